@@ -1,14 +1,15 @@
 import { benefits } from "../../shared/content/companyBenefits.ts";
 import { Icon } from "./Icon.tsx";
 
-export function Benefits() {
+/** `short`: the names alone, for a page that gives the figures elsewhere. */
+export function Benefits({ short = false }: { short?: boolean }) {
   return (
-    <ul className="benefits">
+    <ul className={short ? "benefits benefits--short" : "benefits"}>
       {benefits.map(({ icon, name, line }) => (
         <li className="benefit" key={icon}>
           <Icon name={icon} className="icon--large" />
           <h3 className="benefit__name">{name}</h3>
-          <p>{line}</p>
+          {!short && <p>{line}</p>}
         </li>
       ))}
     </ul>

@@ -2,11 +2,11 @@ import { Link } from "react-router-dom";
 import { type Product, products } from "../../shared/products/index.ts";
 import { Icon } from "./Icon.tsx";
 
-/** A product in its copy colour. `text` says who it is for, or why it is shown here. The whole card is a link. */
-export function FinderCard({ product: { code, path, name }, text }: { product: Product; text: string }) {
+/** A product in its copy colour, and who it is for. The whole card is a link. */
+export function FinderCard({ product: { code, path, name, finder } }: { product: Product }) {
   return (
     <Link className="finder-card" data-product={code} to={path}>
-      <span className="finder-card__audience">{text}</span>
+      <span className="finder-card__audience">{finder}</span>
       <span className="finder-card__name">
         {name}
         <Icon name="arrow" className="icon--directional" />
@@ -21,7 +21,7 @@ export function FinderCards() {
     <ul className="finder__list">
       {products.map((product) => (
         <li key={product.code}>
-          <FinderCard product={product} text={product.finder} />
+          <FinderCard product={product} />
         </li>
       ))}
     </ul>

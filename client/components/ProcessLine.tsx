@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
 export interface Station {
   icon: IconName;
   name: string;
-  text?: ReactNode;
 }
 
 /** The stations of a process on one line: horizontal where there is room, else vertical. */
@@ -17,7 +15,6 @@ export function ProcessLine({ stations }: { stations: readonly Station[] }) {
             <Icon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>
-          {station.text && <span className="station__text">{station.text}</span>}
         </li>
       ))}
     </ol>

@@ -6,27 +6,20 @@ import { Part } from "../components/Island.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
-import { WhatFollows } from "./WhatFollows.tsx";
 
 export interface CallBackSectionProps {
   /** For Contact, which already shows hours and number: says what this form is for, beside the contact form. */
-  besideWriting?: { marker: string; lead: string };
-  /** Also shows what happens after the call. For pages that do not say this elsewhere. */
-  withSteps?: boolean;
+  besideWriting?: string;
 }
 
 /** The call-back block: why to write, the office hours, the number, and the form. */
-export function CallBackSection({ besideWriting, withSteps }: CallBackSectionProps) {
-  const { marker, lead } = besideWriting ?? callBackWords;
+export function CallBackSection({ besideWriting }: CallBackSectionProps) {
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
-      <div className={withSteps ? "wrap split call-back--next" : "wrap split"}>
-        <div className={withSteps ? undefined : "split__sticky"}>
-          <p className="marker">{marker}</p>
-          <h2 className="heading-after-marker" id="call-back-heading">
-            {callBackWords.heading}
-          </h2>
-          <p className="lead call-back__lead">{lead}</p>
+      <div className="wrap split">
+        <div className="split__sticky">
+          <h2 id="call-back-heading">{callBackWords.heading}</h2>
+          <p className="lead call-back__lead">{besideWriting ?? callBackWords.lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
@@ -46,7 +39,6 @@ export function CallBackSection({ besideWriting, withSteps }: CallBackSectionPro
             <EnquiryForm form="call-back" />
           </Part>
         </CopyStack>
-        {withSteps && <WhatFollows />}
       </div>
     </section>
   );

@@ -55,7 +55,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           {title}
         </Title>
         <p className="note">
-          Fields marked <span className="field__required">*</span> are required
+          <span className="field__required">*</span> required
         </p>
       </div>
       <noscript>

@@ -32,7 +32,7 @@ export function Page({ route }: PageProps) {
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">
             <h2 id="why-heading">{about.why.heading}</h2>
-            <Benefits />
+            <Benefits short />
           </div>
         </section>
       </Part>
@@ -49,7 +49,7 @@ export function Page({ route }: PageProps) {
       <Part>
         <Mission />
       </Part>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }
@@ -72,11 +72,7 @@ function Company() {
       </div>
       <div className="stack about__text about-company__text">
         <p className="about__first">{company.first}</p>
-        {company.paragraphs.map((paragraph) => (
-          <p className="muted" key={paragraph}>
-            {paragraph}
-          </p>
-        ))}
+        <p className="muted">{company.text}</p>
         <ul className="cluster about-company__links">
           {company.links.map(({ label, to }) => (
             <li key={to}>
@@ -123,17 +119,13 @@ function GlobalCustomers() {
       <div className="wrap banner__text">
         <p className="marker">{map.marker}</p>
         <h2 id="map-heading">{map.heading}</h2>
-        <p className="about-map__lead">{map.lead}</p>
-        <div className="about-map__offices">
-          <h3>{map.officesHeading}</h3>
-          <ul className="plain">
-            {site.offices.map((office) => (
-              <li key={office.id}>
-                <a href={`#office-${office.id}`}>{nameOffice(office)}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="plain about-map__offices">
+          {site.offices.map((office) => (
+            <li key={office.id}>
+              <a href={`#office-${office.id}`}>{nameOffice(office)}</a>
+            </li>
+          ))}
+        </ul>
       </div>
       <DotMap />
     </section>
@@ -146,10 +138,7 @@ function Technology() {
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
-        <p className="marker">{technology.marker}</p>
-        <h2 className="heading-after-marker" id="technology-heading">
-          {technology.heading}
-        </h2>
+        <h2 id="technology-heading">{technology.heading}</h2>
         <p className="muted text-gap">{technology.lead}</p>
         <div className="proofs">
           <Systems {...builtOn} />
@@ -218,10 +207,7 @@ function Milestones() {
   return (
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
-        <p className="marker">{milestones.marker}</p>
-        <h2 className="heading-after-marker" id="milestones-heading">
-          {milestones.heading}
-        </h2>
+        <h2 id="milestones-heading">{milestones.heading}</h2>
         <div className="proofs">
           <Ledger heading={milestones.yearsHeading} rows={milestones.years} stamped />
           <Ledger heading={milestones.useHeading} rows={milestones.use} />

@@ -62,7 +62,7 @@ function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: C
           </div>
         </div>
       </article>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function Page({ route }: PageProps) {
           ))}
         </ul>
       </div>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }

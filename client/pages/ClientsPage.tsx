@@ -51,7 +51,7 @@ export function Page({ route }: PageProps) {
       <Part>
         <Products />
       </Part>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }
@@ -62,12 +62,11 @@ function Figures() {
       <h2 className="visually-hidden" id="figures-heading">
         {clientsPage.figures.heading}
       </h2>
-      {onlyListed(clientsPage.figures.groups).map(({ product, text, items }) => (
+      {onlyListed(clientsPage.figures.groups).map(({ product, items }) => (
         <div className="client-figures__product" data-product={product} key={product}>
           <h3 className="client-figures__name">
             <Link to={getProduct(product).path}>{getProduct(product).name}</Link>
           </h3>
-          <p className="client-figures__text">{text}</p>
           <ul className="client-figures__list">
             {items.map(({ before, figure, suffix, unit }) => (
               <li key={figure}>
@@ -139,7 +138,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
 
 /** All pages of names are in the document. Without scripts, in print and for search engines they are one long list. */
 function Names() {
-  const { list, logos, kinds } = clientsPage;
+  const { list, logos } = clientsPage;
   const { page: current, pageCount, previousButton, nextButton } = usePager(clients.length, list.namesPerPage);
   const pages = Array.from({ length: pageCount }, (_, index) =>
     clients.slice(index * list.namesPerPage, (index + 1) * list.namesPerPage),
@@ -172,10 +171,8 @@ function Names() {
               aria-label={`${list.label}, ${list.position(index + 1, pageCount).toLowerCase()}`}
               hidden={index !== current}
             >
-              {names.map(({ clientName, kind }) => (
-                <li key={clientName}>
-                  {clientName} <span className="client-names__kind">{kinds[kind]}</span>
-                </li>
+              {names.map(({ clientName }) => (
+                <li key={clientName}>{clientName}</li>
               ))}
             </ul>
           ))}

@@ -93,7 +93,7 @@ export function Page({ route }: PageProps) {
         </section>
       </div>
       <OfficePhotos />
-      <CallBack besideWriting={contact.callBack} withSteps />
+      <CallBack besideWriting={contact.callBack} />
     </>
   );
 }

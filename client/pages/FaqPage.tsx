@@ -65,7 +65,7 @@ export function Page({ route }: PageProps) {
       <Island hydrate="never">
         <MoreQuestions />
       </Island>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }

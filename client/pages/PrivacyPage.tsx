@@ -31,7 +31,7 @@ export function Page({ route }: PageProps) {
           <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />
         </div>
       </div>
-      <CallBack withSteps />
+      <CallBack />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { onlyListed } from "../products/listed.ts";
 import certificates from "./lists/certificates.json";
 import milestones from "./lists/milestones.json";
 import type { Certificate, Milestone } from "./lists.ts";
-import { officeCount, otherCountryCount } from "./offices.ts";
+import { otherCountryCount } from "./offices.ts";
 
 /** A product or edition with a description. */
 export interface SystemRow {
@@ -28,11 +28,8 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first: `We were established in 2001. We’re based in Mohali, near Chandigarh, with offices in ${otherCountryCount} more countries.`,
-    paragraphs: [
-      "Policies, claims and accounts (ERP), clients and leads (CRM): you’ll find them in one place.",
-      "Every business works differently, so we built a product for each.",
-    ],
+    first: `Established in 2001, we’re based in Mohali, near Chandigarh, with offices in ${otherCountryCount} more countries.`,
+    text: "Policies, claims and accounts (ERP), clients and leads (CRM), in one place.",
     links: [
       { label: "See all products", to: "/?id=product" },
       { label: "Our clients", to: "/our-clients" },
@@ -43,14 +40,11 @@ export const about = {
   people: { heading: "The people you’ll talk to" },
   map: {
     marker: "Global customers",
-    heading: "Where our customers work",
-    lead: `India, the Middle East, the Far East and Africa, served from ${officeCount} offices.`,
-    officesHeading: "Offices",
+    heading: "India, the Middle East, the Far East and Africa",
   },
   technology: {
-    marker: "Technology and connections",
     heading: "Trustworthy and reliable",
-    lead: "What’s it built on, what does it connect to and where does it run? Here’s what your IT team will ask.",
+    lead: "What your IT team will ask.",
     builtOn: {
       heading: "Built on",
       rows: onlyListed<SystemRow>([
@@ -71,7 +65,7 @@ export const about = {
     },
     hosting: {
       heading: "Hosting",
-      text: "On your premises or in the cloud? We’ll settle it with you in the consulting meeting.",
+      text: "On your premises or in the cloud: we’ll settle it together.",
     },
     helpdesk: { heading: "Helpdesk" },
     /** In lists/certificates.json. Hidden while there are none. */
@@ -81,11 +75,10 @@ export const about = {
     },
   },
   milestones: {
-    marker: "Milestones",
-    heading: "From 2001 to today",
-    yearsHeading: "Year by year",
+    heading: "Milestones",
+    yearsHeading: "From 2001",
     years: onlyListed<LedgerRow>([
-      { figure: "2001", text: "The company is established." },
+      { figure: "2001", text: "We start." },
       { figure: "2003", text: "Our first product for insurance brokers." },
       { figure: "2005", text: "Our product for health insurance administrators.", product: "sata" },
       { figure: "2007-2008", text: "The online version of our software." },
@@ -95,10 +88,10 @@ export const about = {
     ]),
     useHeading: "In use today",
     use: onlyListed<LedgerRow>([
-      { figure: "350+", text: "brokers use the broker edition.", product: "saiba" },
-      { figure: "150+", text: "brokers use the corporate edition, in use for 12\u00a0years.", product: "saiba" },
-      { figure: "About 8 million", text: "lives covered.", product: "sata" },
-      { figure: "110,000+", text: "claims administered.", product: "sata" },
+      { figure: "350+", text: "brokers, broker edition", product: "saiba" },
+      { figure: "150+", text: "brokers, corporate edition, in use for 12\u00a0years", product: "saiba" },
+      { figure: "About 8 million", text: "lives", product: "sata" },
+      { figure: "110,000+", text: "claims", product: "sata" },
     ]),
   },
   mission: {

@@ -6,27 +6,25 @@ export const clientsPage = {
   lead: "More than 500 brokers in more than 26 countries use our software, and so do TPAs and insurers.",
   figures: {
     heading: "Clients in figures, by product",
-    /** `text`: who they are; `before`, `unit`: the words before and below the figure. */
+    /** `before`, `unit`: the words before and below the figure. */
     groups: [
       {
         product: "saiba",
-        text: "For direct insurance brokers",
         items: [
-          { before: "", figure: "350", suffix: "+", unit: "brokers use the broker and corporate agent edition" },
+          { before: "", figure: "350", suffix: "+", unit: "brokers, broker and corporate agent edition" },
           {
             before: "",
             figure: "150",
             suffix: "+",
-            unit: "brokers use the corporate edition, in use for 12\u00a0years",
+            unit: "brokers, corporate edition, in use for 12\u00a0years",
           },
         ],
       },
       {
         product: "sata",
-        text: "For TPAs and insurers",
         items: [
-          { before: "About", figure: "8 million", suffix: "", unit: "lives covered" },
-          { before: "", figure: "110,000", suffix: "+", unit: "claims administered" },
+          { before: "About", figure: "8 million", suffix: "", unit: "lives" },
+          { before: "", figure: "110,000", suffix: "+", unit: "claims" },
         ],
       },
     ],

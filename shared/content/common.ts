@@ -3,14 +3,7 @@
 export const nextStepsTitle = "What happens next";
 
 /** The three next steps (specification section 1). */
-export const nextSteps = [
-  { name: "We schedule a call", line: "We’ll listen, and ask how your team works." },
-  {
-    name: "We hold a consulting meeting",
-    line: "We’ll look at your work together and recommend the right product.",
-  },
-  { name: "We prepare a proposal", line: "You’ll see the scope and the price before you decide." },
-] as const satisfies readonly { name: string; line: string }[];
+export const nextSteps = ["We schedule a call", "We hold a consulting meeting", "We prepare a proposal"] as const;
 
 /** A57: the time zone of the office hours in everyday words. */
 export const officeZoneName = "India time";

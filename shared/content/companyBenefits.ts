@@ -11,22 +11,22 @@ export const benefits = [
   {
     icon: "independent",
     name: "Independent",
-    line: "500+ clients use our software, from agencies to TPAs and insurers.",
+    line: "500+ clients, from agencies to TPAs and insurers.",
   },
   {
     icon: "competent",
     name: "Competent",
-    line: ifListed("sata", "SATAOnline serves about 8 million lives and has seen 110,000+ claims."),
+    line: ifListed("sata", "About 8 million lives and 110,000+ claims in SATAOnline."),
   },
   {
     icon: "results-driven",
     name: "Results-driven",
-    line: ifListed("saiba", "350+ brokers run SAIBAOnline’s broker edition, and 150+ the corporate one."),
+    line: ifListed("saiba", "350+ brokers run SAIBAOnline’s broker edition, 150+ the corporate one."),
   },
   {
     icon: "problem-solving",
     name: "Problem-solving",
-    line: ifListed("supercrop", "No signal in the field? SuperCrop keeps the records and syncs them later."),
+    line: ifListed("supercrop", "No signal in the field? SuperCrop syncs later."),
   },
   { icon: "transparent", name: "Transparent", line: "You get the scope and the price in one proposal." },
 ] as const satisfies readonly { icon: string; name: string; line: string | undefined }[];

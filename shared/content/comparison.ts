@@ -4,7 +4,6 @@
  */
 export const comparison = [
   { id: "users", question: "Made for" },
-  { id: "parts", question: "Main parts" },
   { id: "business", question: "Business" },
   { id: "claims", question: "Claims" },
   { id: "technology", question: "Technology" },

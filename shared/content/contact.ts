@@ -38,8 +38,5 @@ export const contact = {
     callBack: "Rather talk? Request a call back",
   },
   /** Words of the call-back block below the contact form. */
-  callBack: {
-    marker: "Or talk it over",
-    lead: "Leave your number and tell us what you need.",
-  },
+  callBack: "Leave your number and we’ll call you.",
 } as const;

@@ -2,10 +2,10 @@
 export const faqPageWords = {
   heading: "FAQ",
   lead: [
-    "Fit, cost, modules and hosting first. Then what people ask about ",
-    { text: "each product", to: "#products" },
-    ", and ",
-    { text: "a glossary", to: "#glossary" },
+    "Below: ",
+    { text: "questions by product", to: "#products" },
+    " and a ",
+    { text: "glossary", to: "#glossary" },
     ".",
   ],
   contentsLabel: "On this page",
@@ -13,7 +13,6 @@ export const faqPageWords = {
   products: {
     id: "products",
     heading: "Questions by product",
-    text: "You’ll find each answer on the product’s page.",
   },
   glossary: {
     id: "glossary",
@@ -21,7 +20,7 @@ export const faqPageWords = {
   },
   ask: {
     heading: "Not answered here?",
-    text: "Send us your question and we’ll get back to you.",
+    text: "Send us your question.",
     link: "Write to us",
   },
 } as const;

@@ -46,7 +46,7 @@ export const home = {
     marker: "Established 2001",
     /** It stands still. The taglines are typed beneath it (A116). */
     title: "Insurance and reinsurance broking software",
-    lead: "Web-based software for insurance brokers, reinsurance brokers, health administrators, web aggregators, corporate agents and crop insurers.",
+    lead: "For insurance and reinsurance brokers, health administrators, web aggregators, corporate agents and crop insurers.",
     callBack: "Request a Call Back",
     /** The first tagline's link, and its name in the row of ticks. */
     company: { link: "About the company", name: "Company" },
@@ -54,5 +54,5 @@ export const home = {
   },
   figures: { title: "In figures" },
   products: { marker: "Our products", title: "The right product for your business" },
-  faq: { marker: "FAQ", title: "Questions people ask first", link: "All questions" },
+  faq: { title: "Questions people ask first", link: "All questions" },
 } as const;

@@ -10,9 +10,7 @@ export const homeWords = {
   about: {
     marker: "Who we are",
     title: "25 years of insurance software",
-    first:
-      "Since 2001 we’ve built web-based software for people who place and manage insurance, from our base near Chandigarh.",
-    text: "Policies, claims, accounts, clients and leads, in one place.",
+    text: "Since 2001 we’ve built web-based software for people who place and manage insurance, from our base near Chandigarh.",
     link: "About the company",
   },
   whyUs: { title: "Why choose us" },

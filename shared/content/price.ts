@@ -1,18 +1,17 @@
 import type { Item } from "../products/page.ts";
 
-export const modules = { heading: "Modules", text: "Which ones do you need, and which from the first day?" } as const;
-export const users = { heading: "Users", text: "How many people will work with it?" } as const;
-export const hosting = { heading: "Hosting", text: "On your premises, or in the cloud?" } as const;
+export const modules = { heading: "Modules", text: "Which ones, and which from the first day?" } as const;
+export const users = { heading: "Users", text: "How many?" } as const;
+export const hosting = { heading: "Hosting", text: "Your premises or the cloud?" } as const;
 
 /** The factors that decide the price (W6.3): the questions that a proposal answers. No figures. */
 export const price = {
   heading: "What decides the price",
-  lead: "We ask this before we prepare a proposal.",
   questions: [
-    { heading: "Product", text: "Which product, and in which edition?" },
+    { heading: "Product", text: "Which one, and in which edition?" },
     modules,
     users,
     hosting,
-    { heading: "Data", text: "What is to be brought over from your present system?" },
+    { heading: "Data", text: "What will you bring over?" },
   ],
-} as const satisfies { heading: string; lead: string; questions: readonly Item[] };
+} as const satisfies { heading: string; questions: readonly Item[] };

@@ -1,8 +1,8 @@
 import { clients } from "./clients.ts";
 
-const brokers = clients.filter(({ kind }) => kind === "broker").slice(0, 12);
+const brokers = clients.filter(({ kind }) => kind === "broker").slice(0, 8);
 
-/** Fills three rows on SAIBAOnline's page. /our-clients has all brokers. */
+/** Fills two rows on SAIBAOnline's page. /our-clients has all brokers. */
 export const someBrokers = brokers.map(({ clientName }) => clientName);
 
 export const hasSampleBrokers = brokers.some(({ sample }) => sample);

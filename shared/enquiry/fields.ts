@@ -54,8 +54,6 @@ const messageLimit = 4000;
 /** The longest address that mail can carry (RFC 5321). */
 const emailLimit = 254;
 
-export const phoneHint = "With country code, for example +971";
-
 export const firstName: Field = {
   name: "FirstName",
   label: "First Name",
@@ -135,7 +133,7 @@ export const phone: Field = {
   maxLength: nameLimit,
   autoComplete: "tel",
   inputMode: "tel",
-  hint: phoneHint,
+  hint: "With country code, like +971",
 };
 
 export const message: Field = {

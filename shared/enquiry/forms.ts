@@ -10,7 +10,6 @@ import {
   message,
   nameLimit,
   phone,
-  phoneHint,
   product,
   productNames,
 } from "./fields.ts";
@@ -72,7 +71,7 @@ export const forms: Record<FormId, FormDefinition> = {
       company,
       { ...product, control: "fixed", choices: productNames },
       email,
-      { ...phone, hint: `${phoneHint}. Please type your number; you can’t paste here.`, wide: true },
+      { ...phone, hint: "With country code; you can’t paste here.", wide: true },
       { ...country, wide: true },
       message,
     ],

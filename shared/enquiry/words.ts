@@ -22,7 +22,7 @@ export const enquiryWords = {
     earlier: "We’ve filled in what you typed earlier.",
   },
   /** Above the button, followed by a link to the privacy page (A112). */
-  notice: "We only use this to answer you. How long we keep it:",
+  notice: "We only use this to answer you.",
   withoutScript: "This form needs JavaScript to be sent.",
 } as const;
 
@@ -46,9 +46,8 @@ export const countryWords = {
 } as const;
 
 export const callBackWords = {
-  marker: "We’ll call you",
   heading: "Request a Call Back",
-  lead: "Fill in the form. We’ll call, listen and recommend the right product.",
+  lead: "We’ll call, listen and recommend the right product.",
 } as const;
 
 export const captchaMessages = {

@@ -25,13 +25,7 @@ export interface ProductPageWords {
   questions: readonly Question[];
   /** What decides the price (W6.3): the product is already chosen; these are the other choices, in the terms of its trade. */
   price: readonly Item[];
-  related: readonly [RelatedProduct, RelatedProduct];
-}
-
-export interface RelatedProduct {
-  product: ProductCode;
-  /** Why a reader of this page may want it, in a few words. */
-  reason: string;
+  related: readonly [ProductCode, ProductCode];
 }
 
 /** A heading with a sentence or two: a step of a process, a salient feature. */
@@ -45,11 +39,10 @@ export interface Panel extends Item {
   id: string;
 }
 
-/** A heading and a lead above a list. */
+/** A heading above a list. */
 export interface Card {
   id: string;
   heading: string;
-  lead: string;
   points: readonly string[];
 }
 
@@ -62,13 +55,8 @@ export interface Fact {
 
 /** Words that are the same on all product pages. */
 export const productPageWords = {
-  introMarker: "What it is",
   features: "Features",
-  agenda: {
-    heading: "Plan your demo",
-    lead: "A demo says most about your own work. Bring one of your own:",
-    button: "Add to my request",
-  },
+  agenda: { heading: "Bring to your demo", button: "Add to my request" },
   next: "What happens next",
   questions: (product: string) => `Questions about ${product}`,
   related: "Related products",

@@ -12,12 +12,9 @@ export interface TourStep {
   text: string;
   /** The task for the visitor on this screen. */
   task: string;
-  /** A description of the screen for visitors who cannot see it. */
-  caption: string;
 }
 
 export const tourWords = {
-  marker: "The tour",
   link: "Take the tour",
   show: "Show the four screens",
   previous: "Previous step",
@@ -25,7 +22,7 @@ export const tourWords = {
   /** The label of the row of four step names. */
   steps: "Steps of the tour",
   try: "Try it",
-  sample: "Sample screen.",
+  sample: "Sample screen",
   sayWhere: (step: number, of: number) => `Step ${step} of ${of}`,
   addressOf: (step: number) => `tour-${step}`,
 } as const;

@@ -155,10 +155,6 @@ describe.runIf(triesAll)("alignment", () => {
     const write = await boxOf(page, ".contact-page-form form");
     const callBack = await boxOf(page, "#contact form");
     expect([callBack.left, callBack.right]).toEqual([write.left, write.right]);
-    // The text about what follows the call is under the words, beside the form.
-    const next = await boxOf(page, ".call-back__next");
-    expect(next.right).toBeLessThan(callBack.left);
-    expect(next.bottom).toBeLessThanOrEqual(callBack.bottom);
     // By keyboard: the words stick while the window scrolls, and on a busy machine a click would miss the link.
     await page.getByRole("link", { name: contact.write.callBack }).press("Enter");
     await expect.poll(async () => (await boxOf(page, "#contact")).top).toBeLessThan(300);

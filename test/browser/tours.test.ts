@@ -103,7 +103,7 @@ describe.each(chooseCases(paths, (path) => path === "/supercrop"))("the tour on 
     expect(lines[0]).not.toBe(lines[1]);
   });
 
-  test("has screens at least 960 px wide on a desktop, each with a stamp, a caption and an answer to the visitor's presses", async () => {
+  test("has screens at least 960 px wide on a desktop, each with a stamp and an answer to the visitor's presses", async () => {
     const { page } = await suite.open(`${path}#tour`, {
       viewport: { width: 1440, height: 1000 },
       reducedMotion: "reduce",
@@ -112,7 +112,6 @@ describe.each(chooseCases(paths, (path) => path === "/supercrop"))("the tour on 
       const screen = page.locator(`#tour-${step} figure`);
       expect((await screen.boundingBox())?.width).toBeGreaterThanOrEqual(960);
       expect(await screen.locator(".stamp").count()).toBeGreaterThan(0);
-      expect((await screen.locator("figcaption").textContent())?.length).toBeGreaterThan(60);
       expect(await screen.locator("[role=status]").count()).toBe(1);
       const controls = screen.locator("input:not(:checked):not(:disabled), button:not(:disabled)");
       const before = await screen.locator("[role=status]").textContent();

@@ -21,6 +21,11 @@ function pageTop(element: Element): number {
   return element.getBoundingClientRect().top + scrollY;
 }
 
+/** Where the browser stops above the target of a link. */
+function getScrollPaddingPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+}
+
 /** Scrolls smoothly to `stopAbovePx` above the section. Returns false when this page has no such section. */
 export function scrollToSection(id: string, stopAbovePx: number): boolean {
   const section = document.getElementById(id);
@@ -42,7 +47,8 @@ function focusHeading(container: Element): void {
 function scrollToHomeAnchor(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
-  const top = pageTop(section);
+  // A section has room above its heading for the fixed header. A disclosure has none.
+  const top = pageTop(section) - (section instanceof HTMLDetailsElement ? getScrollPaddingPx() : 0);
   const fixed = fixedAnchors[id];
   smoothScrollTo(fixed !== undefined && Math.abs(fixed - top) <= anchorTolerancePx ? fixed : top);
   focusHeading(section);
@@ -67,8 +73,7 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   if (isFirst) return;
   // A link to a section of another page scrolls to where the browser would scroll on a page load.
   if (asked && !anchor && !isPop) {
-    const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
-    scrollToSection(asked.id, Number.parseFloat(scrollPaddingBlockStart) || 0);
+    scrollToSection(asked.id, getScrollPaddingPx());
     return;
   }
   if (route?.id === "events" && query.has("event")) return;

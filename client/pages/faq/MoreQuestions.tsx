@@ -14,16 +14,12 @@ export function MoreQuestions() {
           <h2 className="faq-part__title" id="products-heading">
             {words.products.heading}
           </h2>
-          <p className="muted">{words.products.text}</p>
           <div className="product-questions">
             {productPages.map(({ product, questions }) => {
-              const { name, path, audience } = getProduct(product);
+              const { name, path } = getProduct(product);
               return (
                 <div className="product-questions__row" data-product={product} key={product}>
-                  <div>
-                    <h3 className="product-questions__name">{name}</h3>
-                    <p className="small muted">{audience}</p>
-                  </div>
+                  <h3 className="product-questions__name">{name}</h3>
                   <ul className="product-questions__list">
                     {questions.map(({ id, question }) => (
                       <li key={id}>

@@ -105,10 +105,7 @@ function Questions() {
     <section className="section" id="faq" aria-labelledby="faq-heading">
       <div className="wrap split split--narrow-start">
         <div className="split__sticky">
-          <p className="marker">{home.faq.marker}</p>
-          <h2 className="heading-after-marker" id="faq-heading">
-            {home.faq.title}
-          </h2>
+          <h2 id="faq-heading">{home.faq.title}</h2>
           <p className="faq__all">
             <Link className="text-link" to={getRoute("faq").path}>
               {home.faq.link} <Icon name="arrow" className="icon--directional" />
@@ -146,7 +143,7 @@ function Steps() {
           {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />
         </a>
       </div>
-      <NextSteps headingLevel={3} />
+      <NextSteps />
     </>
   );
 }

@@ -32,8 +32,7 @@ function WhoWeAre() {
           <OfficeDrawing />
         </div>
         <div className="stack about__text">
-          <p className="about__first">{homeWords.about.first}</p>
-          <p className="muted">{homeWords.about.text}</p>
+          <p className="about__first">{homeWords.about.text}</p>
           <p className="about__link">
             <Link className="button button--secondary" to={getRoute("about").path}>
               {homeWords.about.link}
@@ -100,16 +99,11 @@ function ProductRow({ product: { code, path } }: { product: Product }) {
   if (!row) return null;
   return (
     <div className="also" data-product={code}>
-      <div>
-        <h3>{row.title}</h3>
-        <p className="muted">{row.text}</p>
-        <p className="also__link">
-          <Link className="text-link" to={path}>
-            {row.link} <Icon name="arrow" className="icon--directional" />
-          </Link>
-        </p>
-      </div>
-      <Mockup product={code} />
+      <h3>{row.title}</h3>
+      <p className="muted">{row.text}</p>
+      <Link className="text-link" to={path}>
+        {row.link} <Icon name="arrow" className="icon--directional" />
+      </Link>
     </div>
   );
 }

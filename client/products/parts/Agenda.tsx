@@ -5,9 +5,9 @@ import { Block } from "./Block.tsx";
 /** What to bring to the demo (W4): the ticked items go into the demo form's message. The product sheet prints them. */
 export function Agenda({ items }: { items: readonly string[] }) {
   const { ref, keep, add } = useAgenda();
-  const { heading, lead, button } = productPageWords.agenda;
+  const { heading, button } = productPageWords.agenda;
   return (
-    <Block kind="agenda" id="agenda" heading={heading} lead={lead}>
+    <Block kind="agenda" id="agenda" heading={heading}>
       <div className="agenda" ref={ref} onInput={keep}>
         <ul className="ruled-list">
           {items.map((item) => (

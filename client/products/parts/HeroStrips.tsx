@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { Fact, Item } from "../../../shared/products/page.ts";
+import type { Fact } from "../../../shared/products/page.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
-import type { Linked } from "../../components/termLinks.tsx";
 
 /** The strips along the end of a hero. Each product page has a different one. */
 
@@ -46,16 +45,13 @@ export function ProcessStrip({ heading, stations }: { heading: string; stations:
 }
 
 /** A few steps, drawn as arrows that point to the next step. */
-export function StepsStrip({ heading, steps }: { heading: string; steps: readonly Linked<Item, "text">[] }) {
+export function StepsStrip({ heading, steps }: { heading: string; steps: readonly string[] }) {
   return (
     <div className="wrap hero-strip" data-block="steps">
       <h2 className="hero-strip__title">{heading}</h2>
       <ol className="steps-strip">
-        {steps.map(({ heading, text }) => (
-          <li key={heading}>
-            <b>{heading}</b>
-            <span>{text}</span>
-          </li>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </div>

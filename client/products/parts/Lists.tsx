@@ -55,14 +55,13 @@ export function Checklist({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Columns side by side. Each has a heading, a lead and a list. */
-export function Columns({ cards }: { cards: readonly Linked<Card, "lead">[] }) {
+/** Columns side by side. Each has a heading and a list. */
+export function Columns({ cards }: { cards: readonly Card[] }) {
   return (
     <div className="columns">
-      {cards.map(({ id, heading, lead, points }) => (
+      {cards.map(({ id, heading, points }) => (
         <section className="column" key={id} id={id} aria-labelledby={`${id}-heading`}>
           <h3 id={`${id}-heading`}>{heading}</h3>
-          <p>{lead}</p>
           <ul className="column__points">
             {points.map((point) => (
               <li key={point}>{point}</li>

@@ -11,10 +11,10 @@ export function NextAndPrice({ questions }: { questions: readonly Linked<Item, "
     <div className="split next-and-price">
       <Block kind="next" heading={productPageWords.next}>
         <div className="section-gap">
-          <NextSteps headingLevel={3} />
+          <NextSteps />
         </div>
       </Block>
-      <Block kind="price" heading={price.heading} lead={price.lead}>
+      <Block kind="price" heading={price.heading}>
         <Ledger rows={questions} />
       </Block>
     </div>

@@ -104,7 +104,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
               <Mockup product={product} step={index + 1} />
             ) : (
               <figure className="tour__screen">
-                <figcaption className="visually-hidden">{`${tourWords.sample} ${step.caption}`}</figcaption>
+                <figcaption className="visually-hidden">{tourWords.sample}</figcaption>
                 {drawn[index]}
                 <IllustrationMark />
               </figure>

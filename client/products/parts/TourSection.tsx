@@ -12,7 +12,6 @@ export function TourSection({ words, Body }: { words: LinkedTour; Body: Componen
     <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">
       <SheetLink name="tour" />
       <div className="wrap">
-        <p className="marker">{tourWords.marker}</p>
         <h2 id="tour-heading">{words.heading}</h2>
         <p className="text-gap muted">{words.lead}</p>
         <Part>

@@ -11,7 +11,6 @@ interface WorkTabsProps {
     heading: string;
     modules: readonly Item[];
     technologies: readonly string[];
-    technologiesNote: string;
   };
 }
 
@@ -27,11 +26,7 @@ export function WorkTabs({ flow, work }: WorkTabsProps) {
           {
             id: "technologies",
             title: "Technologies",
-            content: (
-              <p>
-                {work.technologies.join(", ")}. {work.technologiesNote}
-              </p>
-            ),
+            content: <p>{work.technologies.join(", ")}</p>,
           },
         ]}
       />

@@ -35,10 +35,10 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
       beside={() => <ClientNames />}
-      features={({ link }) => (
+      features={() => (
         <Section>
           <div className="split split--top">
-            <Block kind="ring" heading={brokerSolutions.heading} lead={link(brokerSolutions.text)}>
+            <Block kind="ring" heading={brokerSolutions}>
               <ModuleRing modules={brokerModules} />
             </Block>
             <Block kind="editions" className="editions" heading={brokerEditions.heading}>
@@ -69,12 +69,10 @@ function EditionSheet({ edition }: { edition: Edition }) {
         <b>{edition.figure}</b> {edition.lead}
       </p>
       <dl className="edition">
-        {edition.parts.map(({ id, heading, points }) => (
+        {edition.parts.map(({ id, heading, text }) => (
           <div className="edition__part" key={id}>
             <dt>{heading}</dt>
-            {points.map((point) => (
-              <dd key={point}>{point}</dd>
-            ))}
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

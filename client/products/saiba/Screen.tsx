@@ -79,4 +79,4 @@ export function Screen() {
   );
 }
 
-export const caption = "Sample screen: a renewal register with counts of what is overdue or due in 7, 30 and 60 days.";
+export const caption = "Sample screen: a renewal register of the next 60 days.";

@@ -32,9 +32,7 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={({ linkEach }) => (
-        <ProcessStrip heading={reinsuranceProcess.heading} stations={linkEach(reinsuranceProcess.stations, "text")} />
-      )}
+      strip={() => <ProcessStrip heading={reinsuranceProcess.heading} stations={reinsuranceProcess.stations} />}
       beside={() => (
         <Block kind="features" heading={productPageWords.features}>
           <Checklist names={page.features} />

@@ -70,4 +70,4 @@ function ProgressDots({ done }: { done: number }) {
   );
 }
 
-export const caption = "Sample screen: a queue of cashless pre-authorisation requests and how far each has come.";
+export const caption = "Sample screen: a queue of cashless pre-authorisation requests.";

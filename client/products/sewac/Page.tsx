@@ -1,4 +1,4 @@
-import { benefitsCovers, benefitsReaders, benefitsSections, page } from "../../../shared/products/sewac/page.ts";
+import { benefitsReaders, benefitsSections, page } from "../../../shared/products/sewac/page.ts";
 import { tour } from "../../../shared/products/sewac/tour.ts";
 import { tourWords } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
@@ -6,7 +6,7 @@ import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { LinksStrip } from "../parts/HeroStrips.tsx";
-import { Columns, Ledger } from "../parts/Lists.tsx";
+import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 
@@ -24,15 +24,10 @@ export function Page({ askedProduct }: PageProps) {
       words={page}
       askedProduct={askedProduct}
       strip={() => <LinksStrip label={benefitsReaders.label} links={readers} />}
-      beside={({ linkEach }) => (
-        <Block kind="covers" heading={benefitsCovers.heading}>
-          <Ledger rows={linkEach(benefitsCovers.rows, "text")} />
-        </Block>
-      )}
-      features={({ linkEach }) => (
+      features={() => (
         <Section>
           <Block kind="roles" heading={benefitsSections.heading}>
-            <Columns cards={linkEach(benefitsSections.cards, "lead")} />
+            <Columns cards={benefitsSections.cards} />
           </Block>
         </Section>
       )}

@@ -75,5 +75,4 @@ export function Screen() {
   );
 }
 
-export const caption =
-  "Sample screen: an employee’s e-card and dependants on a phone; beside it what HR and the insurance manager see.";
+export const caption = "Sample screen: an employee’s e-card and dependants, and what HR and the insurance manager see.";

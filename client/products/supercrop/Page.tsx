@@ -22,17 +22,17 @@ export function Page({ askedProduct }: PageProps) {
       words={page}
       askedProduct={askedProduct}
       strip={({ link }) => <OfflineStrip text={link(cropOffline)} />}
-      beside={({ link }) => (
-        <Block kind="ladder" heading={cropVerification.heading} lead={link(cropVerification.text)}>
+      beside={() => (
+        <Block kind="ladder" heading={cropVerification.heading}>
           <div className="drawing">
             <VerificationLadder levels={cropVerification.levels} />
           </div>
         </Block>
       )}
-      features={({ linkEach }) => (
+      features={() => (
         <Section>
           <Block kind="field" heading={cropCards.heading}>
-            <Columns cards={linkEach(cropCards.cards, "lead")} />
+            <Columns cards={cropCards.cards} />
           </Block>
           <Block kind="access" heading={cropAccess.heading}>
             <ul className="names-strip">

@@ -95,5 +95,4 @@ function Plot() {
   );
 }
 
-export const caption =
-  "Sample screen: a crop-cutting record on a phone, offline, with plot, insurance unit, cut area and weight, and an earlier record on its way through four levels.";
+export const caption = "Sample screen: a crop-cutting record on a phone without a network.";

@@ -22,9 +22,7 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={({ linkEach }) => (
-        <StepsStrip heading={aggregatorProcess.heading} steps={linkEach(aggregatorProcess.steps, "text")} />
-      )}
+      strip={() => <StepsStrip heading={aggregatorProcess.heading} steps={aggregatorProcess.steps} />}
       beside={() => <Portals />}
       features={({ linkEach }) => (
         <Section>
@@ -40,7 +38,7 @@ export function Page({ askedProduct }: PageProps) {
 
 function Portals() {
   return (
-    <Block kind="portals" heading={clientPortalsBlock.heading} lead={clientPortalsBlock.lead}>
+    <Block kind="portals" heading={clientPortalsBlock.heading}>
       <ul className="ruled-list portals">
         {clientPortals.map(({ name, url }) => (
           <li key={name}>

@@ -3,8 +3,7 @@ import type { ProductFacts } from "../facts.ts";
 export const facts: ProductFacts = {
   tab: {
     title: "Run a broking house on one system",
-    description:
-      "SAIBAOnline keeps policies, renewals, claims, documents and accounts together, for direct brokers, IMF and corporate agents.",
+    description: "Policies, renewals, claims, documents and accounts, for direct brokers, IMF and corporate agents.",
     features: [
       "Policy, renewal and claims management",
       "Quotes (QMS)",
@@ -15,10 +14,9 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Direct brokers, agencies, IMF, corporate agents",
-    parts: "CARM, QMS, policies, renewals, CRS, Fee, SiFAMs accounting",
     business: "Motor, health, property, engineering, travel, home, life",
     claims: "Claims management",
     technology:
-      "Broker and corporate agent edition: .NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022. Corporate edition: .NET\u00a0Core\u00a08, Angular\u00a018",
+      ".NET\u00a0Framework\u00a04.7 and SQL\u00a0Server\u00a02022, or .NET\u00a0Core\u00a08 and Angular\u00a018",
   },
 };

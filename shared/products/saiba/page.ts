@@ -1,6 +1,6 @@
 import { hosting, users } from "../../content/price.ts";
 import type { PageHead } from "../../page.ts";
-import type { Card, ProductPageWords } from "../page.ts";
+import type { Panel, ProductPageWords } from "../page.ts";
 
 export const head: PageHead = {
   title: "SAIBAOnline",
@@ -36,12 +36,12 @@ export const page = {
   product: "saiba",
   heading: "SAIBAOnline",
   marker: "Insurance broking software",
-  lead: "The ERP for direct insurance brokers and agencies, IMF and corporate agents. One web-based system for quotes, policies, renewals, claims, documents and multi-currency accounts.",
+  lead: "Web-based ERP for direct insurance brokers and agencies, IMF and corporate agents: quotes, policies, renewals, claims, documents and multi-currency accounts.",
   intro: {
     heading: "What’s covered, when it renews, where the claim is",
     paragraphs: [
-      "Your clients ask these three questions every day. If the answers are in one person’s files, that person can’t take a day off. SAIBAOnline keeps them on the policy, for the whole team.",
-      "SAIBAOnline, or SAIBA for short, is an enterprise resource planning (ERP) system for brokers and agents. It has quotes, cover notes and motor stickers, policies, renewals, claims, documents and accounts, and sends SMS and e-mail in text and unicode.",
+      "Your clients ask every day. If the answers are in one person’s files, that person can’t take a day off. SAIBAOnline keeps them on the policy, for the whole team.",
+      "SAIBA, for short, is enterprise resource planning (ERP) for a broking house.",
     ],
   },
   features: [
@@ -80,23 +80,17 @@ export const page = {
       answer: "Yes. SiFAMs, the accounting module, is multi-currency.",
     },
   ],
-  related: [
-    { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
-    { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
-  ],
+  related: ["sarb", "swap"],
   price: [
-    { heading: "Edition", text: "Broker and corporate agent edition, or corporate edition?" },
-    { heading: "Modules", text: "Which of the eleven do you need, and which from the first day?" },
+    { heading: "Edition", text: "Broker and corporate agent, or corporate?" },
+    { heading: "Modules", text: "Which of the eleven, and which from the first day?" },
     users,
     hosting,
-    { heading: "Data", text: "Which clients, policies and accounts will you bring over?" },
+    { heading: "Data", text: "Which clients, policies and accounts?" },
   ],
 } as const satisfies ProductPageWords;
 
-export const brokerSolutions = {
-  heading: "11 modules, from quotes to accounts",
-  text: "From the first quote to the accounts, around the policy.",
-} as const;
+export const brokerSolutions = "11 modules, from quotes to accounts";
 
 export interface Edition {
   id: string;
@@ -104,8 +98,18 @@ export interface Edition {
   /** How many brokers use the edition, shown above `lead`. */
   figure: string;
   lead: string;
-  parts: readonly Card[];
+  parts: readonly Panel[];
 }
+
+/** Every edition has these: the specification names features and modules of SAIBA, and technologies of each edition. */
+const inEachEdition = [
+  {
+    id: "features",
+    heading: "Features",
+    text: "Seven lines of business, several currencies, SMS and e-mail in text and unicode",
+  },
+  { id: "modules", heading: "Modules", text: brokerModules.join(", ") },
+] as const satisfies readonly Panel[];
 
 /** A16: "12 years" is the specification's figure and becomes outdated. The owner may choose a year instead. */
 export const brokerEditions = {
@@ -117,26 +121,11 @@ export const brokerEditions = {
       figure: "350+",
       lead: "brokers use it.",
       parts: [
-        {
-          id: "features",
-          heading: "Features",
-          lead: "",
-          points: [
-            "Quotes, cover notes, policies, renewals and claims",
-            "Business intelligence and multi-currency accounts",
-          ],
-        },
-        {
-          id: "modules",
-          heading: "Modules",
-          lead: "",
-          points: [brokerModules.join(", ")],
-        },
+        ...inEachEdition,
         {
           id: "technologies",
           heading: "Technologies",
-          lead: "",
-          points: [".NET\u00a0Framework\u00a04.7", "SQL\u00a0Server\u00a02022"],
+          text: ".NET\u00a0Framework\u00a04.7, SQL\u00a0Server\u00a02022",
         },
       ],
     },
@@ -146,22 +135,8 @@ export const brokerEditions = {
       figure: "150+",
       lead: "brokers use it. The product is 12 years old.",
       parts: [
-        {
-          id: "features",
-          heading: "Features",
-          lead: "",
-          points: [
-            "Quotes, cover notes, policies, renewals and claims",
-            "Business intelligence and multi-currency accounts",
-          ],
-        },
-        {
-          id: "modules",
-          heading: "Modules",
-          lead: "",
-          points: [brokerModules.join(", ")],
-        },
-        { id: "technologies", heading: "Technologies", lead: "", points: [".NET\u00a0Core\u00a08", "Angular\u00a018"] },
+        ...inEachEdition,
+        { id: "technologies", heading: "Technologies", text: ".NET\u00a0Core\u00a08, Angular\u00a018" },
       ],
     },
   ],

@@ -8,31 +8,23 @@ export const tour = {
   steps: [
     {
       heading: "Quote and compare",
-      text: "Ask several insurers, set their answers side by side, and show your client what each premium buys.",
+      text: "Set several insurers’ answers side by side, and show your client what each premium buys.",
       task: "Choose the quote you’d recommend.",
-      caption:
-        "Four quotes for a delivery van side by side: premium, excess, personal accident cover for the driver and roadside help. The chosen one goes into the panel beside them.",
     },
     {
       heading: "Cover note and motor sticker",
       text: "Your client drives before the policy is printed, so the cover note and the sticker come first.",
       task: "Tick that the premium is in, then issue both.",
-      caption:
-        "A cover note with client, vehicle, period and insurer, and the motor sticker with the same number and dates.",
     },
     {
       heading: "The policy and its renewal",
-      text: "A year of one policy in one list, with the renewal at its end. Reminded early, you can ask the market again.",
+      text: "A year of one policy in one list. Reminded early, you can ask the market again.",
       task: "Move the reminder: 60, 45 or 30 days before.",
-      caption:
-        "A policy with its events in the order of their dates, the day it ends, and the day on which the reminder for its renewal comes.",
     },
     {
       heading: "One account, several currencies",
-      text: "Motor in shillings, engineering in dollars, travel in dirhams: one account shows what your client owes.",
+      text: "Motor in shillings, engineering in dollars, travel in dirhams: one account.",
       task: "Read the account in another currency.",
-      caption:
-        "A client’s account with entries in three currencies, each beside its amount in the currency you read it in, and the balance.",
     },
   ],
 } as const satisfies TourWords;

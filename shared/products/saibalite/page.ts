@@ -1,6 +1,5 @@
 import { hosting, users } from "../../content/price.ts";
 import type { PageHead } from "../../page.ts";
-import { isListed } from "../listed.ts";
 import type { Item, ProductPageWords } from "../page.ts";
 
 export const head: PageHead = {
@@ -14,15 +13,12 @@ export const page = {
   product: "saibalite",
   heading: "SAIBALite, for agencies and marketing firms",
   marker: "Agency software",
-  lead: "Policies, clients, claims, messages, documents, reports and compliance in one web-based product. It serves IMF and corporate agents too.",
+  lead: "Policies, clients, claims, messages, documents, reports and compliance in one web-based product, for IMF and corporate agents too.",
   intro: {
     heading: "A small office has the same duties as a large one",
     paragraphs: [
-      "A client calls about a renewal. Another has had an accident. An insurer wants a document from last year. In a small agency the same person takes all three calls, and looks in three places.",
+      "A client calls about a renewal. Another has had an accident. An insurer wants last year’s document. In a small agency one person takes all three calls, and looks in three places.",
       "SAIBALite keeps policies, clients, claims and documents in one place.",
-      ...(isListed("saiba")
-        ? ["Do you quote, issue cover notes or keep accounts in several currencies? Then look at SAIBAOnline."]
-        : []),
     ],
   },
   features: [
@@ -55,25 +51,20 @@ export const page = {
     {
       id: "agency-messages",
       question: "Can it message clients?",
-      answer:
-        "Yes, integrated communication is part of it. Bring your own messages to the demo, in the languages your clients read.",
+      answer: "Yes, integrated communication is part of it. Bring your own messages to the demo.",
     },
     {
       id: "agency-reports",
       question: "Does it help with reports and compliance?",
-      answer:
-        "Yes, both are part of it. Tell us your country, your regulator and the reports you file, and we’ll show you yours.",
+      answer: "Yes, both are part of it. Tell us your regulator and the reports you file.",
     },
   ],
-  related: [
-    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals, claims and accounts." },
-    { product: "swap", reason: "For web aggregators: visitors compare, buy and get their policy." },
-  ],
+  related: ["saiba", "swap"],
   price: [
-    { heading: "Clients", text: "How many clients and policies do you look after?" },
+    { heading: "Clients", text: "How many, with how many policies?" },
     users,
     hosting,
-    { heading: "Data", text: "Which policies and documents will you bring over?" },
+    { heading: "Data", text: "Which policies and documents?" },
   ],
 } as const satisfies ProductPageWords;
 
@@ -83,12 +74,12 @@ export const salientFeatures = {
     {
       icon: "slip",
       heading: "Policy and client management",
-      text: "Every client with every policy, in one place.",
+      text: "Every client with every policy.",
     },
     {
       icon: "claim-advice",
       heading: "Claims processing",
-      text: "Each claim with the policy that covers it.",
+      text: "Each claim with its policy.",
     },
     {
       icon: "enquiry",
@@ -98,7 +89,7 @@ export const salientFeatures = {
     {
       icon: "notes",
       heading: "Document management",
-      text: "Proposals, policies and claim documents, filed under their client.",
+      text: "Documents filed under their client.",
     },
     {
       icon: "results-driven",
@@ -108,7 +99,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Rules differ by country. Name your regulator and we’ll show you yours in the demo.",
+      text: "Name your regulator and we’ll show you yours.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };
@@ -117,11 +108,11 @@ export const salientFeatures = {
 export const agencyBenefits = {
   heading: "Benefits",
   items: [
-    { heading: "Client-oriented", text: "The first call is about how your agency works." },
-    { heading: "Independent", text: "Our advice is about software, and only about software." },
-    { heading: "Competent", text: "Established in 2001, with a first broker product in 2003." },
-    { heading: "Results-driven", text: "Pick a figure you’d like to improve and start the demo there." },
-    { heading: "Problem-solving", text: "We ask what goes wrong today before we propose anything." },
+    { heading: "Client-oriented", text: "We start with how your agency works." },
+    { heading: "Independent", text: "We recommend. You decide." },
+    { heading: "Competent", text: "Insurance software since 2001." },
+    { heading: "Results-driven", text: "Pick a figure to improve. The demo starts there." },
+    { heading: "Problem-solving", text: "We ask what goes wrong today." },
     { heading: "Transparent", text: "What decides the price is on this page." },
   ],
 } as const satisfies { heading: string; items: readonly Item[] };

@@ -4,34 +4,27 @@ import type { TourWords } from "../tour.ts";
 
 export const tour = {
   heading: "See SAIBALite in four steps",
-  lead: "One client and her renewal: the policies, the list, the reminder and the documents.",
+  lead: "One client and her renewal.",
   steps: [
     {
       heading: "One client, every policy",
-      text: "A client calls about her scooter. You see all her policies, and that one of them ends in two weeks.",
+      text: "A client calls about her scooter. You see that her health policy ends in two weeks.",
       task: "Open another of her policies.",
-      caption:
-        "A client with three policies, each a bar from the day it began to the day it ends, across two years. The chosen one is set out beside them.",
     },
     {
       heading: "The renewal list",
-      text: "Every policy that ends soon, earliest first, so you know who to call today.",
+      text: "Every policy that ends soon, earliest first.",
       task: "Look 15, 30 or 45 days ahead.",
-      caption:
-        "Six policies in the order in which they end, with client, premium and reminder. Those that end in the chosen time are marked and added up.",
     },
     {
       heading: "A message, in text or unicode",
-      text: "Unicode carries any script, but a message takes more parts, and you pay for each.",
+      text: "Unicode carries any script, but takes more parts, and you pay for each.",
       task: "See both on a phone without unicode.",
-      caption:
-        "One reminder in English and in Hindi, each as it arrives on a phone, with its alphabet, its characters and the parts in which it is sent.",
     },
     {
       heading: "Answer from the file",
-      text: "Keep a client’s documents together, and you can answer while the caller waits.",
+      text: "With a client’s documents together, you answer while the caller waits.",
       task: "Answer all three callers.",
-      caption: "A client’s documents in the order of their dates. The one that answers the question is opened.",
     },
   ],
 } as const satisfies TourWords;
@@ -137,7 +130,7 @@ export const agencyRenewals = {
       cover: "Fire",
       premium: 12_300,
       reminder: "23.02.2026",
-      state: "Sent 23 February",
+      state: "Sent",
       kind: "wait",
     },
     {
@@ -146,7 +139,7 @@ export const agencyRenewals = {
       cover: "Health",
       premium: 21_600,
       reminder: "01.03.2026",
-      state: "Goes out today",
+      state: "Today",
       kind: "open",
     },
     {
@@ -155,7 +148,7 @@ export const agencyRenewals = {
       cover: "Goods vehicle",
       premium: 34_900,
       reminder: "08.03.2026",
-      state: "Set for 8 March",
+      state: "Set, 8 March",
       kind: "none",
     },
     {
@@ -164,7 +157,7 @@ export const agencyRenewals = {
       cover: "Professional indemnity",
       premium: 18_750,
       reminder: "15.03.2026",
-      state: "Set for 15 March",
+      state: "Set, 15 March",
       kind: "none",
     },
     {
@@ -173,7 +166,7 @@ export const agencyRenewals = {
       cover: "Personal accident",
       premium: 6_200,
       reminder: "28.03.2026",
-      state: "Set for 28 March",
+      state: "Set, 28 March",
       kind: "none",
     },
   ],

@@ -3,8 +3,7 @@ import type { ProductFacts } from "../facts.ts";
 export const facts: ProductFacts = {
   tab: {
     title: "From slip to closing, treaty and facultative",
-    description:
-      "Treaty or facultative, proportional or non-proportional: SARBOnline takes you from slip to cover note, closing and statement.",
+    description: "Proportional and non-proportional, from slip to cover note, closing and statement.",
     features: [
       "Treaty and facultative",
       "Slips, cover notes, closings",
@@ -15,7 +14,6 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Reinsurance brokers",
-    parts: "Slips, cover notes, closings, debit and credit notes",
     business: "Treaty and facultative, proportional and non-proportional",
     claims: "Claim advice",
     technology: "Web-based, MS-Word integration",

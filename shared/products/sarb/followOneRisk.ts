@@ -157,8 +157,6 @@ export const sheets: readonly Sheet[] = [
     to: cast.broker.name,
     day: "lastLine",
     rows: [
-      { label: "Reinsured", text: cast.cedant.name },
-      { label: "Original insured", text: cast.insured.name },
       { label: "Signed", days: ["firstLine", "lastLine"] },
       { label: "Leader", text: leader.name },
     ],
@@ -200,10 +198,7 @@ export const sheets: readonly Sheet[] = [
     to: "the reinsurers",
     day: "closing",
     rows: [
-      { label: "Reinsured", text: cast.cedant.name },
       { label: "Original insured", text: cast.insured.name },
-      period,
-      warranty,
       { label: "Premium received", days: ["premiumReceived"], note: "from the cedant" },
     ],
     table: {

@@ -16,12 +16,12 @@ export const page = {
   product: "sarb",
   heading: "SARBOnline, for reinsurance brokers",
   marker: "Reinsurance broking software",
-  lead: "Treaty and facultative business, from the first enquiry to the last closing. Slips, cover notes, debit and credit notes, reinsurer statements and claim advice, in one web-based system.",
+  lead: "Treaty and facultative business in one web-based system: slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",
   intro: {
     heading: "What both sides expect of a reinsurance broker",
     paragraphs: [
-      "The cedant expects cover on the agreed terms. The reinsurers expect premium on time, closings that match the slip, and early word of a claim. The broker in between keeps the documents and the dates.",
-      "SARBOnline, or SARB for short, is an enterprise resource planning (ERP) system for that work, with reminders for premium payment warranties, closings, subjectivities and renewals.",
+      "The cedant wants cover on the agreed terms. The reinsurers want premium on time, closings that match the slip and early word of a claim. You’re in between, with the documents and the dates.",
+      "SARBOnline, or SARB, is enterprise resource planning (ERP) for that work. It reminds you of premium payment warranties, closings, subjectivities and renewals.",
     ],
   },
   features: [
@@ -48,7 +48,7 @@ export const page = {
     {
       id: "reinsurance-business",
       question: "Does it cover treaty and facultative?",
-      answer: "Yes, proportional and non-proportional. If you place excess of loss, bring such a treaty to the demo.",
+      answer: "Yes, proportional and non-proportional.",
     },
     {
       id: "reinsurance-reminders",
@@ -56,29 +56,26 @@ export const page = {
       answer: "For premium payment warranties, closings, subjectivities and renewals.",
     },
   ],
-  related: [
-    { product: "saiba", reason: "For direct brokers: quotes, policies, renewals and claims." },
-    { product: "sata", reason: "For TPAs and insurers: health claims, hospitals and billing." },
-  ],
+  related: ["saiba", "sata"],
   price: [
-    { heading: "Business", text: "Treaty, facultative or both, and how many slips a year?" },
+    { heading: "Business", text: "Treaty, facultative or both? How many slips a year?" },
     modules,
     users,
     hosting,
-    { heading: "Data", text: "Which slips and accounts will you bring over?" },
+    { heading: "Data", text: "Which slips and accounts?" },
   ],
 } as const satisfies ProductPageWords;
 
 export const reinsuranceProcess = {
   heading: "One placement, from enquiry to claim advice",
   stations: [
-    { icon: "enquiry", name: "Enquiry", text: "A cedant asks." },
-    { icon: "slip", name: "Slip", text: "All terms agreed." },
-    { icon: "lines", name: "Lines", text: "Shares are signed." },
-    { icon: "cover-note", name: "Cover note", text: "Cedant is covered." },
-    { icon: "closing", name: "Closing", text: "Premium is split." },
-    { icon: "notes", name: "Notes", text: "Debit and credit." },
-    { icon: "claim-advice", name: "Claim advice", text: "A loss is advised." },
+    { icon: "enquiry", name: "Enquiry" },
+    { icon: "slip", name: "Slip" },
+    { icon: "lines", name: "Lines" },
+    { icon: "cover-note", name: "Cover note" },
+    { icon: "closing", name: "Closing" },
+    { icon: "notes", name: "Notes" },
+    { icon: "claim-advice", name: "Claim advice" },
   ],
 } as const;
 
@@ -90,23 +87,23 @@ export const reinsuranceWork = {
   flow: [
     {
       heading: "The cedant asks",
-      text: "For one risk or a whole portfolio.",
+      text: "For one risk or a portfolio.",
     },
     {
       heading: "You place",
-      text: "You draw up the slip, and reinsurers write their lines until it’s full.",
+      text: "Reinsurers write their lines until the slip is full.",
     },
     {
       heading: "You document",
-      text: "Cover notes, debit and credit notes and closings, with MS-Word integration.",
+      text: "Cover notes, notes and closings, with MS-Word integration.",
     },
     {
       heading: "You watch the dates",
-      text: "Reminders for premium, closings, subjectivities and renewals.",
+      text: "Premium, closings, subjectivities, renewals.",
     },
     {
       heading: "You account and advise",
-      text: "Reinsurer statements, and claim advice after a loss.",
+      text: "Reinsurer statements and claim advice.",
     },
   ],
   modules: [
@@ -115,7 +112,6 @@ export const reinsuranceWork = {
     { heading: "Behind both", text: "Admin Area" },
   ],
   technologies: ["Web-based", "MS-Word integration", "E-mail", "SMS", "Document management"],
-  technologiesNote: "It opens in a browser.",
 } as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const reinsuranceAreas = {
@@ -124,7 +120,7 @@ export const reinsuranceAreas = {
     {
       id: "admin-area",
       heading: "Admin Area",
-      text: "The administrator’s area. Ask in the demo who may change what.",
+      text: "Ask us in the demo who may change what.",
     },
     {
       id: "facultative",

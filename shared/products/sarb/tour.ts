@@ -8,31 +8,23 @@ export const tour = {
   steps: [
     {
       heading: "From enquiry to slip",
-      text: "Your cedant writes an e-mail, and reinsurers want a slip. So each term goes into its row.",
+      text: "Your cedant writes an e-mail. Reinsurers want a slip.",
       task: "Press the marked terms.",
-      caption:
-        "A cedant’s e-mail with five terms marked in it, and the slip beside it with a row for each of them. A term that is pressed goes into its row.",
     },
     {
       heading: "125% written, 100% signed",
-      text: "Reinsurers write more than you need, so you sign all lines down: the leader’s 50% becomes 40%.",
+      text: "Reinsurers write more than you need, so you sign all lines down.",
       task: "Tick the lines that have come in.",
-      caption:
-        "Four written lines and a bar that they fill up to the order of 100%. Below it, the signed line of each is worked out beside the written one.",
     },
     {
       heading: "Reminders before the deadline",
-      text: "The premium must reach the reinsurers within 60 days, or the cover is in danger. Reminders come in time to act.",
+      text: "The premium must reach the reinsurers within 60 days. Reminders come in time to act.",
       task: "Move the day from 1 July to 30 August.",
-      caption:
-        "Ten events between the first day of cover and the date of the premium payment warranty. As the day moves, each is done or still to come.",
     },
     {
       heading: "A statement for each reinsurer",
-      text: "Each reinsurer sees what’s due on the risk. The quota share treaty has an account for the quarter.",
+      text: "What’s due on the risk, and on a quota share treaty.",
       task: "Read the account of the treaty.",
-      caption:
-        "One reinsurer’s statement for the third quarter: debits, credits and the balance after each entry. The same entries follow for each of the four, and a quota share account comes last.",
     },
   ],
 } as const satisfies TourWords;

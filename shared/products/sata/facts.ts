@@ -3,8 +3,7 @@ import type { ProductFacts } from "../facts.ts";
 export const facts: ProductFacts = {
   tab: {
     title: "Health claims, cashless and scrutinised",
-    description:
-      "SATAOnline is for third-party administrators (TPAs) and insurers: health claims from policy data to scrutiny, billing and accounts.",
+    description: "For third-party administrators (TPAs) and insurers, from policy data to billing and accounts.",
     features: [
       "Policy data import and ID cards",
       "Network hospitals",
@@ -15,7 +14,6 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "TPAs and insurers",
-    parts: "Policy data, ID cards, hospitals, billing, accounts, support desk",
     business: "Health",
     claims: "Cashless pre-authorisation, scrutiny",
     technology: "Web-based",

@@ -17,8 +17,8 @@ export const page = {
   intro: {
     heading: "Many hands, one claim",
     paragraphs: [
-      "The insurer sends policy data. A hospital asks for approval. A doctor checks the documents, and accounts settles the bill. Each of them needs to know what the last one did.",
-      "SATAOnline, or SATA for short, is made for the TPAs and insurers who run that work. It has ID cards, network hospitals, cashless claims, file and courier tracking, and a management information system (MIS).",
+      "The insurer sends policy data. A hospital asks for approval. A doctor checks the documents, accounts settles the bill, and each needs to know what the last one did.",
+      "SATAOnline, or SATA, is for the TPAs and insurers who run that work.",
     ],
   },
   features: [
@@ -47,8 +47,7 @@ export const page = {
     {
       id: "health-who",
       question: "Who is it for?",
-      answer:
-        "Third-party administrators (TPAs) that work for insurers, and insurers that administer health insurance and its claims themselves.",
+      answer: "TPAs, and insurers that administer health insurance themselves.",
     },
     {
       id: "health-hospitals",
@@ -58,26 +57,22 @@ export const page = {
     {
       id: "health-cashless",
       question: "Does it handle cashless claims?",
-      answer: "Yes, from the cashless pre-authorisation request to scrutiny and billing.",
+      answer: "Yes, from pre-authorisation to scrutiny and billing.",
     },
     {
       id: "health-reports",
       question: "Which reports does it give?",
-      answer:
-        "Management information (MIS), regulatory reports and insurer reports. Bring one of your own reports to the demo.",
+      answer: "MIS, regulatory and insurer reports. Bring one of your own to the demo.",
     },
   ],
-  related: [
-    { product: "sewac", reason: "For corporates: employees find their card and claim status themselves." },
-    { product: "sarb", reason: "For reinsurance brokers: slips, closings and statements." },
-  ],
+  related: ["sewac", "sarb"],
   price: [
-    { heading: "Lives", text: "How many do you administer?" },
-    { heading: "Network", text: "How many hospitals and insurers do you serve?" },
-    { heading: "Modules", text: "Which of the eight do you need, and which from the first day?" },
+    { heading: "Lives", text: "How many?" },
+    { heading: "Network", text: "How many hospitals and insurers?" },
+    { heading: "Modules", text: "Which of the eight, and which from the first day?" },
     users,
     hosting,
-    { heading: "Data", text: "Which policies, claims and hospital rates will you bring over?" },
+    { heading: "Data", text: "Which policies, claims and hospital rates?" },
   ],
 } as const satisfies ProductPageWords;
 
@@ -103,7 +98,6 @@ export const healthWork = {
     { heading: "From payment onwards", text: "Accounts and MIS" },
   ],
   technologies: ["Web-based", "Policy data import"],
-  technologiesNote: "It opens in a browser, on your premises or in the cloud.",
 } as const satisfies { flow: readonly Item[]; modules: readonly Item[] } & Record<string, unknown>;
 
 export const healthModules = {
@@ -117,7 +111,7 @@ export const healthModules = {
     {
       id: "hospital-networking",
       heading: "Hospital Networking",
-      text: "Network hospitals with their packages, rates and discounts, and your blacklists.",
+      text: "Network hospitals with packages, rates, discounts and blacklists.",
     },
     {
       id: "claims",
@@ -127,12 +121,12 @@ export const healthModules = {
     {
       id: "scrutiny",
       heading: "Scrutiny",
-      text: "Claim documents are checked before the claim goes on.",
+      text: "Checks the documents of a claim.",
     },
     {
       id: "billing",
       heading: "Billing",
-      text: "Hospital bills, at the agreed package rates and discounts.",
+      text: "Hospital bills at the agreed rates.",
     },
     {
       id: "accounts",
@@ -147,7 +141,7 @@ export const healthModules = {
     {
       id: "mis",
       heading: "MIS",
-      text: "Management information, regulatory reports and insurer reports.",
+      text: "Management information; regulatory and insurer reports.",
     },
   ],
 } as const satisfies { heading: string; panels: readonly Panel[] };

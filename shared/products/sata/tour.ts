@@ -8,31 +8,23 @@ export const tour = {
   steps: [
     {
       heading: "Policy import and ID card",
-      text: "One wrong birth date can hold up an admission, so you check the insurer’s file before any card is printed.",
+      text: "One wrong birth date can hold up an admission, so check the file before printing cards.",
       task: "Read the dates month first, and see which cards fail.",
-      caption:
-        "Six rows of an insurer’s file, each with the birth date as it came and as it was read, and the ID card of one member.",
     },
     {
       heading: "A hospital’s rates, on the day",
-      text: "Packages, discounts and blacklists each begin on a day. The day of admission decides what a hospital is paid.",
+      text: "The day of admission decides what a hospital is paid.",
       task: "Move the day of admission through the year.",
-      caption:
-        "A year with a bar for each of three hospitals: the package rate and discount of each period, and a blacklist that begins on 1 September. Beside it, the agreed rate on the day of admission.",
     },
     {
       heading: "Cashless pre-authorisation",
-      text: "The hospital sends an estimate. You decide what the policy pays before the patient is treated.",
+      text: "The hospital sends an estimate. You decide what the policy pays.",
       task: "Choose the room the patient asks for.",
-      caption:
-        "A hospital’s estimate, what is taken off it step by step, and the amount that is authorised. Beside it, what the patient pays.",
     },
     {
       heading: "Scrutiny, billing and the file",
-      text: "The documents come by courier. Track the file, and you know where it is and what it’s waiting for.",
+      text: "Track the file, and you know where it is and what it’s waiting for.",
       task: "Tick the documents that are still missing.",
-      caption:
-        "The documents of a claim with ticks, the bill to be paid, and the way of the file: sent by courier, received, scrutiny, billing, accounts.",
     },
   ],
 } as const satisfies TourWords;

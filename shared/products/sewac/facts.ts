@@ -4,7 +4,7 @@ export const facts: ProductFacts = {
   tab: {
     title: "Employee benefits your staff can use",
     description:
-      "Group health (GMC), personal accident (GPA) and term life (GTL) in one portal for employees, HR and insurance managers.",
+      "Group health (GMC), personal accident (GPA) and term life (GTL), for employees, HR and insurance managers.",
     features: [
       "Dependants and e-cards",
       "Claim intimation and status",
@@ -15,7 +15,6 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Corporates and their employees",
-    parts: "Enrolment, e-cards, policy conditions, endorsements",
     business: "Group health, personal accident, term life",
     claims: "Intimation, documents, status, history",
     technology: "Web-based",

@@ -1,6 +1,6 @@
 import { hosting } from "../../content/price.ts";
 import type { PageHead } from "../../page.ts";
-import type { Card, Item, ProductPageWords } from "../page.ts";
+import type { Card, ProductPageWords } from "../page.ts";
 
 export const head: PageHead = {
   title: "SEWAC: employee benefit portal",
@@ -13,11 +13,11 @@ export const page = {
   product: "sewac",
   heading: "SEWAC, for corporates and their employees",
   marker: "Employee-benefit portal",
-  lead: "Group health (GMC), personal accident (GPA) and term life (GTL) in one portal, with a section each for employees, HR managers and insurance managers.",
+  lead: "Group health (GMC), personal accident (GPA) and term life (GTL) in one web-based portal for employees, HR managers and insurance managers.",
   intro: {
     heading: "Cover that employees can use",
     paragraphs: [
-      "A company buys group cover once a year. Its employees need it on the day a child falls ill. Then they call HR: where’s my card, which documents do I send, has the claim been paid?",
+      "A company buys group cover once a year. Its employees need it the day a child falls ill, and call HR: where’s my card, which documents do I send, has the claim been paid?",
       "With SEWAC they look it up themselves. HR keeps the employee list and the policy conditions, and the insurance manager sees every active policy.",
     ],
   },
@@ -45,24 +45,19 @@ export const page = {
     {
       id: "benefits-employee",
       question: "What can an employee do?",
-      answer:
-        "Register dependants, track and print e-cards, submit a claim intimation, upload documents, and follow claim status and history.",
+      answer: "Register dependants, print e-cards, submit and track claims, and upload documents.",
     },
     {
       id: "benefits-hr",
       question: "What can HR change?",
-      answer:
-        "During enrolment, HR managers upload, view, edit and delete employee details. They also set policy conditions.",
+      answer: "Employee details during enrolment, and policy conditions.",
     },
   ],
-  related: [
-    { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
-    { product: "saiba", reason: "For insurance brokers: quotes, policies, renewals and claims." },
-  ],
+  related: ["sata", "saiba"],
   price: [
     { heading: "Employees", text: "How many, and with how many dependants?" },
     { heading: "Covers", text: "Group health, personal accident or term life?" },
-    { heading: "List", text: "Who keeps the list of employees, and in which form?" },
+    { heading: "List", text: "Who keeps it, and in which form?" },
     hosting,
   ],
 } as const satisfies ProductPageWords;
@@ -73,22 +68,12 @@ export const benefitsReaders = {
   names: ["I’m an employee", "I work in HR", "I’m an insurance manager"],
 } as const;
 
-export const benefitsCovers = {
-  heading: "Three covers in one portal",
-  rows: [
-    { heading: "GMC", text: "Group health" },
-    { heading: "GPA", text: "Personal accident" },
-    { heading: "GTL", text: "Term life" },
-  ],
-} as const satisfies { heading: string; rows: readonly Item[] };
-
 export const benefitsSections = {
   heading: "A section for each role",
   cards: [
     {
       id: "employee-section",
       heading: "Employee Section",
-      lead: "E-card, documents and claim, without a call to HR.",
       points: [
         "Register dependants",
         "Track and print e-cards",
@@ -100,18 +85,11 @@ export const benefitsSections = {
     {
       id: "hr-module",
       heading: "HR Module",
-      lead: "The employee list and the policy conditions.",
-      points: [
-        "Upload employee details",
-        "View employee details",
-        "Edit and delete them during enrolment",
-        "Set policy conditions",
-      ],
+      points: ["Upload, view, edit and delete employee details during enrolment", "Set policy conditions"],
     },
     {
       id: "insurance-manager",
       heading: "Insurance Manager",
-      lead: "Every policy in force, and its changes.",
       points: [
         "See all active policies of the corporate",
         "Manage enrolment",
@@ -124,8 +102,7 @@ export const benefitsSections = {
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "What you need, and where it runs.",
-      points: ["Web-based: it opens in a browser", "On your premises or in the cloud"],
+      points: ["Web-based"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };

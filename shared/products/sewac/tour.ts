@@ -8,31 +8,23 @@ export const tour = {
   steps: [
     {
       heading: "Employee: send the documents",
-      text: "She’s home with her baby. She uploads the documents herself and sees where the claim stands.",
+      text: "Home with her baby, she uploads the documents herself and sees where the claim stands.",
       task: "Upload the missing documents.",
-      caption:
-        "Claim CL-3071 on the employee’s side: its four stages, from intimation to settlement, and four documents, of which the claim form is already uploaded.",
     },
     {
       heading: "HR: set the conditions",
-      text: "The maternity limit that HR sets in March decides what a family pays in June.",
+      text: "The limit that HR sets in March decides what a family pays in June.",
       task: "Change the limit, and see who pays what.",
-      caption:
-        "Policy conditions of the group health policy with three maternity limits. Two bars show an example bill by item, and what the policy and the family pay of it.",
     },
     {
       heading: "Manager: add the baby",
-      text: "The insurance manager sees all active policies, and places an endorsement so that the baby is covered too.",
+      text: "The insurance manager places an endorsement, and the baby is covered too.",
       task: "Place the endorsement for the baby.",
-      caption:
-        "Three active policies with their numbers, end and lives; the endorsements placed so far; and the claim beside them, with the button that places one for the baby.",
     },
     {
       heading: "E-card: one for each member",
-      text: "She prints her family’s e-cards herself, without having to ask HR.",
+      text: "She prints her family’s e-cards herself.",
       task: "Take out another card of the family.",
-      caption:
-        "An e-card with company, policy, member number, name, relation, age and the days it is valid, in front of the family’s other cards.",
     },
   ],
 } as const satisfies TourWords;

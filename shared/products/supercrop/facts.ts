@@ -3,8 +3,7 @@ import type { ProductFacts } from "../facts.ts";
 export const facts: ProductFacts = {
   tab: {
     title: "Enrol farmers, even offline",
-    description:
-      "Enrol non-loanee farmers and record crop-cutting experiments on Android. No network? The records sync later.",
+    description: "Enrolment and crop cutting on Android. No network? The records sync later.",
     features: [
       "Non-loanee farmer enrolment",
       "Crop-cutting experiments",
@@ -15,7 +14,6 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Crop insurers",
-    parts: "Enrolment, crop-cutting experiments, verification",
     business: "Crop insurance for non-loanee farmers",
     technology: "Android, geo-tagging, offline sync",
   },

@@ -18,7 +18,7 @@ export const page = {
     heading: "A crop policy begins and ends in a field",
     paragraphs: [
       "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots are cut and weighed. The premium rests on the first visit, the claims on the second.",
-      "SuperCrop is made for insurers who cover non-loanee farmers, those without a crop loan, and for the associates, partners and self-help groups who work with them.",
+      "SuperCrop is for insurers of non-loanee farmers, those without a crop loan, and for their associates, partners and self-help groups.",
     ],
   },
   features: [
@@ -46,22 +46,16 @@ export const page = {
       id: "crop-access",
       question: "Who can see what?",
       answer:
-        "Associates, partners, self-help groups and insurers have limited access. In a demo we show you what each of them sees.",
+        "Associates, partners, self-help groups and insurers have limited access. We’ll show you each in the demo.",
     },
   ],
-  related: [
-    {
-      product: "sarb",
-      reason: "For reinsurance brokers: slips, closings and statements.",
-    },
-    { product: "sata", reason: "For TPAs and insurers: cashless claims, scrutiny and billing." },
-  ],
+  related: ["sarb", "sata"],
   price: [
-    { heading: "Crops", text: "Which ones, in how many seasons a year?" },
-    { heading: "Districts", text: "How many, and with how many farmers?" },
-    { heading: "Users", text: "How many in the field, and how many at each level of verification?" },
+    { heading: "Crops", text: "Which ones, how many seasons a year?" },
+    { heading: "Districts", text: "How many, with how many farmers?" },
+    { heading: "Users", text: "How many in the field, how many verify?" },
     hosting,
-    { heading: "Data", text: "Which records of farmers and plots will you bring over?" },
+    { heading: "Data", text: "Which farmers and plots?" },
   ],
 } as const satisfies ProductPageWords;
 
@@ -74,7 +68,6 @@ export const cropCards = {
     {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
-      lead: "An associate meets a farmer who has no crop loan, and enrols her in the field.",
       points: [
         "Non-loanee farmer enrolment",
         "Geo-tagging of the insured plot",
@@ -84,25 +77,22 @@ export const cropCards = {
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
-      lead: "At harvest, a sample plot is marked, cut and weighed, to estimate the yield of its insurance unit.",
-      points: ["One record for each experiment", "Geo-tagging of the plot that was cut", "Verification at four levels"],
+      points: [
+        "Each sample plot marked, cut and weighed",
+        "Geo-tagging of the plot that was cut",
+        "Verification at four levels",
+      ],
     },
     {
       id: "technologies",
       heading: "Technologies",
-      lead: "Both visits are recorded on a phone, in the field itself.",
-      points: [
-        "An app for Android",
-        "Geo-tagging: the place goes with the record",
-        "Offline sync: records wait for a network",
-      ],
+      points: ["Android", "Geo-tagging", "Offline sync: records wait for a network"],
     },
   ],
 } as const satisfies { heading: string; cards: readonly Card[] };
 
 export const cropVerification = {
   heading: "Verified at four levels",
-  text: "The tehsil verifies first, head office last.",
   /** From the field upwards. */
   levels: ["Tehsil", "District", "Branch", "Head office"],
 } as const;

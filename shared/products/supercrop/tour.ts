@@ -5,35 +5,27 @@ import type { TourWords } from "../tour.ts";
 
 export const tour = {
   heading: "See SuperCrop in four steps",
-  lead: "One village, one season: a farmer is enrolled, a sample plot is cut, and its record is verified.",
+  lead: "One season: a farmer is enrolled, a sample plot is cut, its record is verified.",
   steps: [
     {
       heading: "Enrol a farmer",
-      text: "A farmer without a crop loan has no lender to enrol her, so somebody meets her in the field.",
+      text: "Without a crop loan she has no lender to enrol her, so somebody meets her in the field.",
       task: "Change how she holds the land.",
-      caption:
-        "An enrolment form with farmer, village, survey number, crop and dates, the documents photographed with it, and the choice between own, rented and sharecropped land.",
     },
     {
       heading: "Geo-tag the plot",
-      text: "Tag the plot where it lies, and nobody has to guess later which field it was.",
+      text: "Tag the plot where it lies, and nobody has to guess which field it was.",
       task: "Mark the four corners of the plot.",
-      caption:
-        "A drawn map of fields beside a canal and a road, with four corners to mark, and the area in hectares once the plot is closed.",
     },
     {
       heading: "Cut and weigh",
-      text: "Claims rest on what random plots yield, often far from a network. Records wait on the phone and sync later.",
+      text: "Often far from a network: records wait on the phone and sync later.",
       task: "Weigh the plot, save it, then switch the network on.",
-      caption:
-        "A crop-cutting sheet with insurance unit, plot, cut area and witnesses, a slider for the weight, a switch for the network, and four yields beside the threshold yield.",
     },
     {
       heading: "Verify it four times",
-      text: "Tehsil, district, branch and head office each verify the record, so the figure stands.",
+      text: "Each level verifies the record, so the figure stands.",
       task: "Verify the record, level by level.",
-      caption:
-        "Four steps upwards: tehsil, district, branch and head office, each with room for its stamp, and the record that they verify.",
     },
   ],
 } as const satisfies TourWords;

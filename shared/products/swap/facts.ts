@@ -3,8 +3,7 @@ import type { ProductFacts } from "../facts.ts";
 export const facts: ProductFacts = {
   tab: {
     title: "Quote, compare, buy, issue",
-    description:
-      "Your visitors get quotes, compare them, buy and receive their policy. Your team follows the leads in the CRM.",
+    description: "Your visitors compare and buy. Your team follows the leads in the CRM.",
     features: [
       "Quotes and comparison",
       "Purchase and issuance",
@@ -15,7 +14,6 @@ export const facts: ProductFacts = {
   },
   compared: {
     users: "Web aggregators",
-    parts: "Quotes, comparison, purchase, issuance, CRM, leads",
     business: "B2B point of sale and B2C",
     technology: "APIs for premium calculator and online payment, mobile app integration",
   },

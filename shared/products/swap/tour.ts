@@ -8,31 +8,23 @@ export const tour = {
   steps: [
     {
       heading: "The cheapest quote",
-      text: "Three insurers quote. The cheapest for one week isn’t the cheapest for four.",
+      text: "The cheapest for one week isn’t the cheapest for four.",
       task: "Change the length of the trip.",
-      caption:
-        "A chart of three insurers’ premiums over trips of 3 to 30 days, each rising in steps, with the chosen day marked. Beside it, the three premiums for that day.",
     },
     {
       heading: "Who pays the loss",
-      text: "The premium is only half of the comparison. The other half is what each policy pays when something goes wrong.",
+      text: "The premium is half of the comparison. The other half is what each policy pays.",
       task: "Choose what goes wrong on the trip.",
-      caption:
-        "Three columns, one for each insurer, split into what the policy pays of a bill and what the traveller pays.",
     },
     {
       heading: "No payment, no policy",
-      text: "Your customer pays online before the policy is issued. Not every payment succeeds, so somebody has to follow up.",
+      text: "Not every payment succeeds, so somebody has to follow up.",
       task: "Choose what happens at the gateway.",
-      caption:
-        "Four messages between customer, portal and payment gateway in the order in which they are sent, with the state of payment, policy and lead that follows from them.",
     },
     {
       heading: "Policy issued, lead in the CRM",
       text: "Some visitors buy, others need a call. Your team sees both on one board.",
       task: "Open a lead that bought, and one that didn’t.",
-      caption:
-        "Six leads on a board by how far they came: quoted, compared, at payment, policy issued. Beside it, the opened lead or its policy.",
     },
   ],
 } as const satisfies TourWords;
