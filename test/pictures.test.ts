@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,7 +9,6 @@ import { makeImages } from "../build/content/images.mjs";
 import { readSheet } from "../build/content/import.mjs";
 import { sanitiseSvg } from "../build/content/svg.mjs";
 import { Picture } from "../client/components/Picture.tsx";
-import { averageWidth, fontAtWeight, readMetrics, standIns } from "../client/pictures/fonts.mjs";
 import { makeIcons } from "../client/pictures/icons.mjs";
 import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { imageAddress, widthsOf } from "../shared/content/images.ts";
@@ -340,22 +330,6 @@ describe("fonts", () => {
     for (const family of ["Besley", "Public Sans"]) {
       expect(ofTheWeb.some((face) => face.includes(`font-family:${family};`))).toBe(true);
       expect(faces.some((face) => face.includes(`${family} Fallback`) && face.includes("size-adjust"))).toBe(true);
-    }
-  });
-
-  test("a font that is read at one weight has the widths of that weight", async () => {
-    const [regular, heading] = await Promise.all(
-      [400, 600].map(async (w) => readMetrics(await fontAtWeight("Besley", w))),
-    );
-    expect(heading?.ascent).toBe(regular?.ascent);
-    expect(heading?.advanceOf("m")).toBeGreaterThan(regular?.advanceOf("m") ?? 0);
-  });
-
-  const installed = "/usr/share/fonts/truetype/dejavu";
-  test.skipIf(!existsSync(installed))("the recorded widths are those of the installed fonts", () => {
-    for (const { names, letters, width } of standIns) {
-      const file = names.map((name) => `${installed}/${name}.ttf`).find(existsSync);
-      if (file) expect(averageWidth(readMetrics(readFileSync(file)), letters), file).toBeCloseTo(width, 4);
     }
   });
 });

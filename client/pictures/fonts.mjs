@@ -92,7 +92,7 @@ const counted = { all: /./, capitals: /[A-Z]/, small: /[a-z ]/ };
  * @param {ReturnType<typeof readMetrics>} metrics
  * @param {"all" | "capitals" | "small"} letters which characters count. "small": lower-case letters and spaces
  */
-export function averageWidth({ advanceOf, unitsPerEm }, letters) {
+function averageWidth({ advanceOf, unitsPerEm }, letters) {
   let sum = 0;
   let count = 0;
   for (const [character, times] of Object.entries(frequency)) {
@@ -133,7 +133,7 @@ const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Libera
  * have many (as in the product name SWAP). On newer Androids Roboto may be one variable file whose bold has no separate
  * name. Then the regular font is used for bold.
  */
-export const standIns = [
+const standIns = [
   { ...heading, names: dejavuSerif, width: 0.5745 },
   { ...capitals, names: dejavuSerif, width: 0.8124 },
   { ...heading, names: notoSerif, width: 0.518 },
