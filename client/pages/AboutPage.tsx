@@ -144,7 +144,7 @@ function Technology() {
           <Systems {...builtOn} />
           <Systems {...connectsTo} />
         </div>
-        <dl className="about-service">
+        <dl className="halves about-service">
           <div>
             <dt>{hosting.heading}</dt>
             <dd>{hosting.text}</dd>
@@ -171,7 +171,7 @@ function Certificates() {
   return (
     <>
       <h3 className="side-title certificates">{heading}</h3>
-      <dl className="about-service">
+      <dl className="halves about-service">
         {rows.map(({ name, text, url }) => (
           <div key={name}>
             <dt>{url ? <a href={url}>{name}</a> : name}</dt>

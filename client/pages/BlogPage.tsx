@@ -43,7 +43,7 @@ export function Page({ route }: PageProps) {
             </select>
           </div>
         </div>
-        <ul className="posts__list">
+        <ul className="halves posts__list">
           {posts.map((post) => (
             <li key={post.slug}>
               {post.date ? <PublishedCard post={post} date={post.date} /> : <UpcomingCard post={post} />}

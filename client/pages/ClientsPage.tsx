@@ -91,7 +91,7 @@ function Quotes() {
     <section className="section" aria-labelledby="quotes-heading">
       <div className="wrap">
         <h2 id="quotes-heading">{clientsPage.quotesHeading}</h2>
-        <div className="client-quotes">
+        <div className="halves client-quotes">
           {quotes.map((quote) => (
             <CustomerQuote key={quote.product} quote={quote} />
           ))}
@@ -206,7 +206,7 @@ function Products() {
             </Link>
           </p>
         </div>
-        <ul className="client-products">
+        <ul className="halves client-products">
           {onlyListed(clientsPage.products.items).map(({ product, reason }) => (
             <li key={product}>
               <Link className="finder-card" data-product={product} to={getProduct(product).path}>
