@@ -29,7 +29,7 @@ export function close(context: CommandContext, options: CommandOptions): Promise
 }
 
 const heldElsewhere =
-  "Copies of the spool hold them until they are deleted; so does the vendor, who has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n";
+  "Copies of the spool hold them until they are deleted, and the vendor has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n";
 const goneLater =
   "Another program is reading the spool's file, such as a backup. The old content will be gone from it when that program has ended and the server has cleaned up, which it does every hour; without a server, after the next command that erases.\n";
 
