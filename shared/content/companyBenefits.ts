@@ -11,7 +11,7 @@ export const benefits = [
   {
     icon: "independent",
     name: "Independent",
-    line: "500+ clients, from agencies to TPAs and insurers.",
+    line: "We only make software. The business you write stays yours.",
   },
   {
     icon: "competent",

@@ -6,6 +6,8 @@ export const hosting = { heading: "Hosting", text: "Your premises or the cloud?"
 
 /** The factors that decide the price (W6.3): the questions that a proposal answers. No figures. */
 export const price = {
+  /** Beside a product's name. */
+  link: "About the price",
   heading: "What decides the price",
   questions: [
     { heading: "Product", text: "Which one, and in which edition?" },
@@ -14,4 +16,4 @@ export const price = {
     hosting,
     { heading: "Data", text: "What will you bring over?" },
   ],
-} as const satisfies { heading: string; questions: readonly Item[] };
+} as const satisfies { link: string; heading: string; questions: readonly Item[] };

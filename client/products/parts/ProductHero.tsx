@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { price } from "../../../shared/content/price.ts";
 import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
 import { tourWords } from "../../../shared/products/tour.ts";
 import { getProductRoute } from "../../../shared/routes.ts";
@@ -36,15 +37,16 @@ export function ProductHero({ words, strip, hasTour }: ProductHeroProps) {
                   {tourWords.link}
                 </a>
               )}
-              <button
-                className="text-link product-hero__print needs-script"
-                type="button"
-                onClick={() => printPage("product-sheet")}
-              >
-                <Icon name="print" />
-                {productPageWords.print}
-              </button>
-              <Brochure product={words.product} />
+              <div className="cluster product-hero__links">
+                <a className="text-link" href="#price">
+                  {price.link}
+                </a>
+                <button className="text-link needs-script" type="button" onClick={() => printPage("product-sheet")}>
+                  <Icon name="print" />
+                  {productPageWords.print}
+                </button>
+                <Brochure product={words.product} />
+              </div>
             </div>
           </div>
           <CopyStack copies={3} className="product-hero__stack">
