@@ -6,7 +6,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import request from "supertest";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { paper } from "../shared/colours.ts";
@@ -116,14 +116,10 @@ test("the name of a slider does not hold its value, which the slider says itself
 
 test("a page has the same bytes later and in another time zone", async () => {
   const before = await Promise.all(paths.map(readTestPage));
-  const zone = process.env.TZ;
-  process.env.TZ = zone === "America/Los_Angeles" ? "Asia/Kolkata" : "America/Los_Angeles";
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(await Promise.all(paths.map(renderTestPage))).toEqual(before);
-  } finally {
-    process.env.TZ = zone;
-  }
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("TZ", process.env.TZ === "America/Los_Angeles" ? "Asia/Kolkata" : "America/Los_Angeles");
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(await Promise.all(paths.map(renderTestPage))).toEqual(before);
 });
 
 describe("over HTTP", () => {
