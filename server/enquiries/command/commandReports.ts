@@ -23,6 +23,8 @@ const advice: Readonly<Record<string, string>> = {
   "parked sealed": "These need the API_KEY and API_IV of their time: retry them with those.",
   "held held: captcha down":
     "The captcha service could not be asked: they go on their way by themselves once it answers.",
+  "held held: challenge replayed":
+    "Their proof of work had been used by another enquiry: a bot, or a database that came back from a copy. Show them, retry what is real, close the others.",
   "held held: challenge":
     "They came without the form's proof of work: bots, or browsers that could not do it (a script blocked, very old or very slow): show them, retry what is real, close the others.",
   "held held": "Probably bots: show them, retry what is real, close the others.",
