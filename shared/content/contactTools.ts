@@ -8,6 +8,6 @@ export const contactTools = {
   whatsapp: { label: "WhatsApp", text: "Hello, I have a question about your software." },
   save: {
     label: "Save contact",
-    withoutSamples: "Saves our name, town and hours. Sample numbers are left out.",
+    withoutSamples: "Without the sample numbers.",
   },
 } as const;

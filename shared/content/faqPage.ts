@@ -9,7 +9,7 @@ export const faqPageWords = {
     ".",
   ],
   contentsLabel: "On this page",
-  general: { id: "general", heading: "What people ask before they call" },
+  general: { id: "general", heading: "Before you call" },
   products: {
     id: "products",
     heading: "Questions by product",

@@ -56,7 +56,7 @@ describe("Contact", () => {
     const link = page.getByRole("link", { name: "Save contact" });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(download.suggestedFilename()).toBe("simson.vcf");
-    expect(await page.getByText("Saves our name, town and hours. Sample numbers are left out.").isVisible()).toBe(true);
+    expect(await page.getByText("Without the sample numbers.").isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe("/contact-us");
   });
 
