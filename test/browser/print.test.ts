@@ -111,9 +111,9 @@ test("the button of a product page opens the print dialogue", async () => {
 test("without JavaScript every panel is open and there is no print button", async () => {
   const { page } = await suite.open("/reinsurance-brokers-management-software", { javaScriptEnabled: false });
   expect(await page.getByRole("button", { name: "Print product sheet" }).count()).toBe(0);
-  for (const text of ["It opens in a browser.", "Debit notes, credit notes and reinsurer statements"]) {
-    expect(await page.getByText(text).first().isVisible()).toBe(true);
-  }
+  const panels = await page.locator(".plain-panel, .accordion__panel").all();
+  expect(panels.length).toBeGreaterThan(1);
+  for (const panel of panels) expect(await panel.isVisible()).toBe(true);
 });
 
 test("Home prints each final number once, even before it has counted, and all products one below the other", async () => {
