@@ -148,7 +148,7 @@ export const agencyRenewals = {
       cover: "Goods vehicle",
       premium: 34_900,
       reminder: "08.03.2026",
-      state: "Set, 8 March",
+      state: "Set",
       kind: "none",
     },
     {
@@ -157,7 +157,7 @@ export const agencyRenewals = {
       cover: "Professional indemnity",
       premium: 18_750,
       reminder: "15.03.2026",
-      state: "Set, 15 March",
+      state: "Set",
       kind: "none",
     },
     {
@@ -166,7 +166,7 @@ export const agencyRenewals = {
       cover: "Personal accident",
       premium: 6_200,
       reminder: "28.03.2026",
-      state: "Set, 28 March",
+      state: "Set",
       kind: "none",
     },
   ],
