@@ -264,6 +264,10 @@ describe("section links", () => {
     await page.getByRole("button", { name: "Products", exact: true }).click();
     await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();
     await page.getByRole("table", { name: "The products side by side" }).waitFor();
-    await standsAtTop(page, "compare");
+    // Below the fixed header.
+    const headerBottom = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom);
+    const top = () => page.locator("#compare").evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(headerBottom + 40);
+    expect(await top()).toBeGreaterThanOrEqual(headerBottom);
   });
 });
