@@ -232,7 +232,7 @@ function createArtist({ products, site, fonts, colours: c, drawn }) {
       foot: "Web-based ERP and CRM",
       copies: inks.slice(2),
       sheet: () =>
-        heading(32, 54, "I run a…", { size: 24 }) + rule(32, 72, 356, c.ink, 2.5) +
+        heading(32, 54, "Which one are you?", { size: 24 }) + rule(32, 72, 356, c.ink, 2.5) +
         products
           .map(({ code, shortName, finder }, i) => {
             const y = 72 + 45 * i;

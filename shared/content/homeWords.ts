@@ -5,7 +5,7 @@ export const homeWords = {
     title: "India, the Middle East, the Far East and Africa",
     link: "Our clients",
   },
-  finder: { title: "I run a…" },
+  finder: { title: "Which one are you?" },
   clients: { marker: "Clients", sampleMarker: "Clients (sample names)", link: "See all clients" },
   about: {
     marker: "Who we are",

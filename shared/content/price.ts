@@ -8,6 +8,7 @@ export const hosting = { heading: "Hosting", text: "Your premises or the cloud?"
 export const price = {
   /** Beside a product's name. */
   link: "About the price",
+  lead: "You get it with the scope, in one proposal, after a call and a meeting.",
   heading: "What decides the price",
   questions: [
     { heading: "Product", text: "Which one, and in which edition?" },
@@ -16,4 +17,4 @@ export const price = {
     hosting,
     { heading: "Data", text: "What will you bring over?" },
   ],
-} as const satisfies { link: string; heading: string; questions: readonly Item[] };
+} as const satisfies { link: string; lead: string; heading: string; questions: readonly Item[] };

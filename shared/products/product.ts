@@ -9,7 +9,7 @@ export interface ProductRecord {
   path: string;
   /** Menu line. */
   audience: string;
-  /** Finder card: "I run a ...". */
+  /** Finder card: the answer to "Which one are you?". */
   finder: string;
   /** Its choice on the product enquiry page, which offers the six of the specification (A31). Absent: not offered. */
   enquiryLabel?: string;

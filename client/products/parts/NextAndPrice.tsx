@@ -14,7 +14,7 @@ export function NextAndPrice({ questions }: { questions: readonly Linked<Item, "
           <NextSteps />
         </div>
       </Block>
-      <Block kind="price" id="price" heading={price.heading}>
+      <Block kind="price" id="price" heading={price.heading} lead={price.lead}>
         <Ledger rows={questions} />
       </Block>
     </div>

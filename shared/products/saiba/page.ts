@@ -67,7 +67,7 @@ export const page = {
       id: "broker-edition",
       question: "Which edition fits me?",
       answer:
-        "They’re built on different technology. Tell us who will use it and your IT rules, and we’ll recommend one.",
+        "350+ brokers use the broker and corporate agent edition, 150+ the corporate one. Tell us who will use it and your IT rules, and we’ll recommend one.",
     },
     {
       id: "broker-lines",

@@ -99,7 +99,7 @@ export const salientFeatures = {
     {
       icon: "cover-note",
       heading: "Compliance",
-      text: "Name your regulator and we’ll show you yours.",
+      text: "Name your regulator, and we’ll go through its rules in the demo.",
     },
   ],
 } as const satisfies { heading: string; items: readonly (Item & { icon: string })[] };

@@ -15,7 +15,7 @@ export const page = {
   marker: "Web aggregator portal",
   lead: "Quotes, comparison, purchase and policy issuance on one portal, with CRM and lead management. It connects to your mobile app, premium calculator and online payment.",
   intro: {
-    heading: "Some visitors buy. You call the others",
+    heading: "Some visitors buy, and you call the others",
     paragraphs: [
       "An aggregator has two chances to sell: while a visitor compares insurers, and when your team calls a visitor who left.",
       "SWAP is one web portal for both, with customer relationship management (CRM) and lead management.",
