@@ -10,8 +10,8 @@ export default defineConfig({
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // On a busy machine a result may take longer than the one second that vitest polls by default.
-    expect: { poll: { timeout: 8000 } },
+    // On a busy machine a result may take long.
+    expect: { poll: { timeout: 15_000, interval: 25 } },
     // At least four, because half of the long files mostly wait for clocks.
     maxWorkers: Math.max(4, availableParallelism()),
     globalSetup: "test/support/setUpBrowser.ts",

@@ -1,12 +1,13 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { examples } from "../../shared/enquiry/fields.ts";
-import { isLive, phone, waitForLive } from "../support/browser.ts";
+import type { FormId } from "../../shared/enquiry/forms.ts";
+import { openWithoutCode, phone, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { holdCode, lines, slowDown } from "../support/line.ts";
 import { translateEarly } from "../support/translator.ts";
-import { eventually, type FilledForm, findForm, isFocused } from "../support/visitor.ts";
+import { type FilledForm, findForm, goToForm, isFocused, isLive } from "../support/visitor.ts";
 
 /** Everything that a visitor types, chooses or focuses before the page is live stays (W1.3). */
 
@@ -15,29 +16,12 @@ const suite = openEnquirySuite();
 /** Opens a page whose code is held back until `release` is called. */
 async function openHeld(
   address: string,
-  {
-    draft = {},
-    intrude,
-    ...options
-  }: {
-    draft?: object;
-    isMobile?: boolean;
-    /** Runs in the page before its own code. The device is a slow phone then, because that leaves the most time. */
-    intrude?: () => void;
-  } = {},
+  { draft = {}, isMobile = false, before }: { draft?: object; isMobile?: boolean; before?(page: Page): unknown } = {},
 ) {
-  const viewport = options.isMobile ? phone : undefined;
-  const { page, messages } = await suite.open("/nowhere", { ...options, ...(viewport && { viewport }) });
-  if (intrude) {
-    await page.addInitScript(intrude);
-    await slowDown(page, lines.slowPhone);
-  }
+  const { page, messages } = await suite.open("/nowhere", { isMobile, ...(isMobile && { viewport: phone }), before });
   messages.length = 0;
   await page.evaluate((kept) => sessionStorage.setItem("enquiry-draft", kept), JSON.stringify(draft));
-  const release = await holdCode(page);
-  await page.goto(suite.origin + address, { waitUntil: "commit" });
-  await page.locator("footer").waitFor({ state: "attached" });
-  return { page, messages, release };
+  return { page, messages, release: await openWithoutCode(page, suite.origin + address) };
 }
 
 /** All values of the form, except those that only code fills: country and captcha. */
@@ -46,7 +30,7 @@ async function readValues(form: FilledForm): Promise<Record<string, string>> {
   return values;
 }
 
-const answersOf = (id: (typeof formIds)[number]) => {
+const answersOf = (id: FormId) => {
   const { Country: _, ...answers } = enquiries[id].answers;
   return answers;
 };
@@ -56,48 +40,66 @@ const draft = {
   ...Object.fromEntries(Object.keys(examples).map((name) => [name, "Draft"])),
   EmailAddress: "draft@example.com",
   MobileNo: "+919999999999",
-  Product: "SEWAC",
+  Product: "SARBOnline",
 };
 
-describe.each(chooseCases(formIds, (id) => id === "demo"))("%s", (id) => {
+describe.each(chooseCases(formIds, (id) => id === "demo" || id === "product"))("%s", (id) => {
   const { address } = enquiries[id];
 
-  test("a visitor who types while the code loads loses no letter and keeps the focus and the caret position", async () => {
+  test("a visitor who types while the code comes loses no letter, and keeps the focus and the caret", async () => {
     const { page, messages, release } = await openHeld(address);
-    const { field, submitButton } = findForm(page, id);
-    const email = field("Email");
-    await email.evaluate((input: HTMLInputElement) => {
-      input.focus();
-      input.addEventListener("blur", () => Object.assign(window, { isLeft: true }));
-    });
+    const form = findForm(page, id);
+    const email = form.field("Email");
+    await email.focus();
+    await email.evaluate((input) => input.addEventListener("blur", () => Object.assign(window, { isLeft: true })));
     await page.keyboard.type("@example.com");
     await page.keyboard.press("Home");
     const typing = page.keyboard.type("asha.verma.of.himalaya.brokers", { delay: 20 });
     await release();
     await typing;
-    await eventually(() => submitButton.isEnabled()).toBe(true);
-    await eventually(() => page.locator(`form[data-enquiry-form="${id}"]`).evaluate(isLive)).toBe(true);
+    await expect.poll(() => isLive(form.form)).toBe(true);
     await page.keyboard.type("1");
     expect(await email.inputValue()).toBe("asha.verma.of.himalaya.brokers1@example.com");
     expect(await page.evaluate(() => "isLeft" in window), "the field lost the focus in between").toBe(false);
     expect(messages).toEqual([]);
   });
 
-  test("typed and chosen answers stay, and only empty fields are filled from the draft", async () => {
-    const { page, release } = await openHeld(address, { draft });
+  test("typed and chosen answers stay, the draft fills only what is empty, and early presses never post natively", async () => {
+    const { page, messages, release } = await openHeld(address, { draft });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" || request.isNavigationRequest()) asked.push(request.url());
+    });
     const form = findForm(page, id);
     const { Message: _, Query: __, ...answers } = answersOf(id);
     await form.fill(answers);
     const before = await readValues(form);
+    await form.field("Phone").fill("+91 (0) 12-34/56");
+    await form.field("Email").press("Enter");
     await release();
-    await eventually(() => form.submitButton.isEnabled()).toBe(true);
     const message = id === "product" ? "Query" : "Help";
-    await eventually(async () => (await readValues(form))[message]).toBe("Draft");
-    expect(await readValues(form)).toEqual({ ...before, [message]: "Draft" });
+    await expect.poll(async () => (await readValues(form))[message]).toBe("Draft");
+    const phoneNumber = "+91123456";
+    expect(await readValues(form)).toEqual({ ...before, [message]: "Draft", MobileNo: phoneNumber });
+    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-/** What changes a page before React comes. Each runs in the page before its own code. */
+test.each([
+  ["/supercrop", "SuperCrop"],
+  ["/supercrop?page=sewac", "SEWAC"],
+])("the product of %s changes no typed answer, and the draft does not change it", async (address, product) => {
+  const { page, release } = await openHeld(address, { draft });
+  const form = findForm(page, "demo");
+  await form.fill(answersOf("demo"));
+  const before = await readValues(form);
+  await release();
+  await goToForm(page, "demo");
+  expect(await readValues(form)).toEqual({ ...before, Product: product });
+});
+
+/** What changes a page before React comes, so that React renders the form again. Each runs before the page's own code. */
 const intruders = {
   "an extension that adds an icon to each field": () =>
     addEventListener("DOMContentLoaded", () => {
@@ -113,66 +115,72 @@ const intruders = {
     }),
 };
 
-describe.each(Object.entries(intruders))("%s", (_, intrude) => {
-  const forms = [
-    ["call-back", {}],
-    ["product", { isMobile: true }],
-  ] as const;
-  test.each(chooseCases(forms, ([id]) => id === "product"))(
-    "does not cost a visitor of the %s form text, choice, focus or caret",
-    async (id, options) => {
-      const { page, release } = await openHeld(enquiries[id].address, { ...options, intrude });
-      const form = findForm(page, id);
-      const answers = answersOf(id);
-      await form.fill(answers);
-      const before = await readValues(form);
-      const company = form.field(id === "product" ? "City" : "Company");
-      const first = await form.form.elementHandle();
-      await company.focus();
-      await company.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
-      await release();
-      await eventually(() => form.form.evaluate(isLive), 20_000).toBe(true);
-      expect(await first?.evaluate((old) => old.isConnected), "React has rendered the form again").toBe(false);
-      await eventually(() => readValues(form)).toEqual(before);
-      expect(await isFocused(company)).toBe(true);
-      await page.keyboard.type("Z");
-      const value = await company.inputValue();
-      const { [id === "product" ? "City" : "Company"]: typed = "" } = answers;
-      expect(value).toBe(`${typed.slice(0, 1)}Z${typed.slice(1)}`);
-      expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toContain(JSON.stringify(value));
-    },
-  );
-});
-
-test("the preset product of a page or its address changes no typed answer, and the draft does not change it", async () => {
-  for (const [address, product] of [
-    ["/supercrop", "SuperCrop"],
-    ["/supercrop?page=sewac", "SEWAC"],
-    ["/supercrop/swap", "SWAP"],
-  ] as const) {
-    const { page, release } = await openHeld(address, { draft: { ...draft, Product: "SARBOnline" } });
-    const form = findForm(page, "demo");
-    await form.fill(answersOf("demo"));
-    const before = await readValues(form);
-    await release();
-    await eventually(() => form.submitButton.isEnabled()).toBe(true);
-    await eventually(() => page.locator('form[data-enquiry-form="demo"]').evaluate(isLive)).toBe(true);
-    expect(await readValues(form), address).toEqual({ ...before, Product: product });
-  }
+test.each(Object.entries(intruders))("%s does not cost a visitor text, choice, focus or caret", async (_, intrude) => {
+  const { page, release } = await openHeld("/product-enquiry", {
+    isMobile: true,
+    before: (page) => page.addInitScript(intrude),
+  });
+  const form = findForm(page, "product");
+  await form.fill(answersOf("product"));
+  const before = await readValues(form);
+  const city = form.field("City");
+  const first = await form.form.elementHandle();
+  await city.focus();
+  await city.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1));
+  await release();
+  await expect
+    .poll(() => first?.evaluate((old) => old.isConnected), { message: "React renders the form again" })
+    .toBe(false);
+  await expect.poll(() => isLive(form.form)).toBe(true);
+  await expect.poll(() => readValues(form)).toEqual(before);
+  await expect.poll(() => isFocused(city)).toBe(true);
+  await page.keyboard.type("Z");
+  const value = `${before.City?.slice(0, 1)}Z${before.City?.slice(1)}`;
+  expect(await city.inputValue()).toBe(value);
+  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toContain(JSON.stringify(value));
 });
 
 test.each([
-  ["a product tab", "/", "#product [role=tab]:first-child", {}],
-  ["a question", "/faq", ".accordion__item:nth-child(2) button", {}],
-  ["the header's menu button", "/", '[aria-controls="products-menu"]', {}],
-  ["a link of the footer", "/events", '.site-footer [href="/faq"]', {}],
-  ["Menu, on a phone", "/", ".site-header__row > .button.site-header__mobile", { isMobile: true }],
-])("%s that has the focus before the page is live still has it afterwards", async (_, address, selector, options) => {
-  const { page, release } = await openHeld(address, options);
+  ["a product tab", "/", "#product [role=tab]:first-child", false],
+  ["a question", "/faq", ".accordion__item:nth-child(2) button", false],
+  ["the header's menu button", "/", '[aria-controls="products-menu"]', false],
+  ["Menu, on a phone", "/", ".site-header__row > .button.site-header__mobile", true],
+])("%s that has the focus before the page is live still has it afterwards", async (_, address, selector, isMobile) => {
+  const { page, release } = await openHeld(address, { isMobile });
   await page.locator(selector).focus();
   await release();
   await waitForLive(page);
   // Anything that takes the focus away does so within the next two frames.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-  expect(await page.locator(selector).evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await isFocused(page.locator(selector))).toBe(true);
+});
+
+const risk = "/reinsurance-brokers-management-software";
+test.each([
+  ["a tour's box", "/insurance-agency-management-software", "#tour-3 input[type=checkbox]", "Space", "#tour-3"],
+  ["a tour's slider", "/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "#tour-1"],
+])("a choice before the code has come takes effect: %s", async (_, address, input, key, part) => {
+  const { page, messages, release } = await openHeld(address);
+  const says = () => page.locator(part).getByRole("status").first().textContent();
+  const before = await says();
+  await page.locator(input).press(key);
+  await release();
+  await expect.poll(says).not.toBe(before);
+  expect(messages).toEqual([]);
+});
+
+test("ticks of the agenda and a press on its button are carried out after the draft, and the part keeps its height", async () => {
+  const { page, messages, release } = await openHeld(risk, { draft: { Help: "Good morning" } });
+  const agenda = page.locator("#agenda");
+  const box = agenda.getByRole("checkbox").nth(1);
+  await box.check();
+  await agenda.getByRole("button", { name: "Add to my request" }).click();
+  const height = await agenda.evaluate((element: HTMLElement) => element.offsetHeight);
+  await release();
+  const item = await agenda.locator("label:has(input)").nth(1).textContent();
+  const message = findForm(page, "demo").field("Message");
+  await expect.poll(() => message.inputValue()).toBe(`Good morning\n\nFor the demo:\n- ${item}`);
+  expect(await box.isChecked()).toBe(true);
+  expect(await agenda.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(height);
+  expect(messages).toEqual([]);
 });

@@ -1,47 +1,46 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms } from "../../shared/enquiry/forms.ts";
-import { phone } from "../support/browser.ts";
+import { goTo, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { chosen, enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { eventually, fillForm, findForm, goToForm, holdEnquiry, isFocused, readSnackbar } from "../support/visitor.ts";
+import {
+  fillForm,
+  findForm,
+  goToForm,
+  holdEnquiry,
+  isFocused,
+  kept,
+  readSnackbar,
+  thanks,
+} from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 
-const thanks = "Thank you! We will contact you shortly.";
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
 test.each(formIds)(
-  "%s: the enquiry reaches the vendor, the visitor is told, and after a second the form is reset",
+  "%s: the enquiry reaches the vendor, the visitor is told, and after a second the form is empty",
   async (id) => {
     const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
     const left = holdEnquiry(page);
     const form = await goToForm(page, id);
     const empty = await form.values();
-    expect(await form.delivery.textContent()).toBe("");
-    expect(await form.submitButton.textContent()).toBe(forms[id].submitLabel);
     await form.fill(enquiries[id].answers);
-    const firstCaptcha = forms[id].captcha ? await form.readCaptcha() : "";
+    const captcha = forms[id].captcha ? await form.readCaptcha() : "";
     await form.passCaptcha();
-
     await form.submit();
+
     const enquiry = await left;
-    await eventually(() => form.submitButton.textContent()).toBe("Sending");
+    await expect.poll(() => form.submitButton.textContent()).toBe("Sending");
     expect(await form.submitButton.isDisabled()).toBe(true);
-    expect(await form.submitButton.locator(".form-submit__ring").isVisible()).toBe(true);
     expect(await form.form.getAttribute("aria-busy")).toBe("true");
     expect(await form.delivery.textContent()).toBe("Sending");
-    expect(enquiry.request().url()).toBe(`${suite.origin}/api/enquiries/${id}`);
-    expect(enquiry.request().headers()["idempotency-key"]).toMatch(uuid);
     expect(enquiry.request().postDataJSON()).not.toHaveProperty("captcha");
-
     await enquiry.continue();
+
     await form.form.getByText(thanks).waitFor();
     expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
-    expect(await readSnackbar(page)).toBe(thanks);
-    expect(await page.locator(".snackbar-area [role=status] .snackbar--success").count()).toBe(1);
-    expect(await form.submitButton.locator(".icon").isVisible()).toBe(true);
+    expect(await page.locator(".snackbar-area [role=status]").textContent()).toBe(thanks);
     const received = (await form.delivery.textContent()) ?? "";
     expect(received).toMatch(
       /^We have received it\.Reference \S{4,}\. Sent at 14:31\.We call Monday to Saturday, 09:30/,
@@ -50,43 +49,37 @@ test.each(formIds)(
     await page.clock.runFor(999);
     expect(await form.form.getByText(thanks).count()).toBe(1);
     await page.clock.runFor(1);
-    await eventually(() => form.form.getByText(thanks).count()).toBe(0);
+    await expect.poll(() => form.form.getByText(thanks).count()).toBe(0);
     expect(await form.values()).toEqual(empty);
-    expect(await form.errors()).toEqual({});
     expect(await form.submitButton.isEnabled()).toBe(true);
     expect(await form.submitButton.textContent()).toBe(forms[id].submitLabel);
     expect(await form.delivery.textContent(), "unchanged, so that it is told once").toBe(received);
     await page.setViewportSize(phone);
     expect(await form.form.getByText("We have received it.").isVisible()).toBe(true);
-    if (forms[id].captcha) expect(await form.readCaptcha()).not.toBe(firstCaptcha);
-
+    if (captcha) expect(await form.readCaptcha()).not.toBe(captcha);
     expect(await readSnackbar(page)).toBe(thanks);
     await page.clock.runFor(2000);
-    await eventually(() => readSnackbar(page)).toBe("");
+    await expect.poll(() => readSnackbar(page)).toBe("");
     await form.field("Email").fill("a");
-    await eventually(() => form.delivery.textContent()).toBe("");
+    await expect.poll(() => form.delivery.textContent()).toBe("");
     expect(messages).toEqual([]);
   },
 );
 
-test("the demo form presets the product of the page or of the address, also after a reset", async () => {
-  const { page } = await suite.open("/insurance-agency-management-software");
-  const product = (await goToForm(page, "demo")).field("Product");
-  expect(await product.isDisabled()).toBe(true);
-  expect(await product.textContent()).toBe("SAIBALite");
-
-  await page.goto(`${suite.origin}/supercrop/reinsurance-brokers-management-software`);
+test("the demo form has the product of the page or of the address, also after a reset and on the next page", async () => {
+  const { page } = await suite.open("/supercrop/reinsurance-brokers-management-software");
+  const product = findForm(page, "demo").field("Product");
   expect(await product.textContent()).toBe("SARBOnline");
-
-  await page.goto(`${suite.origin}/supercrop?page=sarb`);
+  await goTo(page, "/supercrop?page=nothing");
+  expect(await product.textContent()).toBe("SuperCrop");
+  await goTo(page, "/supercrop?page=sarb");
   const form = await fillForm(page, "demo");
-  expect(await form.field("Product").textContent()).toBe("SARBOnline");
-  await form.submit();
-  await form.form.getByText(thanks).waitFor();
+  expect([await product.textContent(), await product.isDisabled()]).toEqual(["SARBOnline", true]);
+  await form.send();
   expect(suite.vendor.enquiries).toEqual([{ ...enquiries.demo.received, Product: "SARBOnline" }]);
-  await eventually(() => form.submitButton.isEnabled()).toBe(true);
-  expect(await form.field("Product").textContent()).toBe("SARBOnline");
-  expect(await form.values()).toMatchObject({ Product: "SARBOnline", FirstName: "" });
+  await expect.poll(() => form.values()).toMatchObject({ Product: "SARBOnline", FirstName: "" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "SWAP" }).click();
+  await expect.poll(() => product.textContent()).toBe("SWAP");
 });
 
 test("a call-back can be sent without a product, also when another application has set an XSRF-TOKEN", async () => {
@@ -95,23 +88,19 @@ test("a call-back can be sent without a product, also when another application h
   const { page } = await suite.open("/faq", { before: (page) => page.context().addCookies([foreign]) });
   const form = await fillForm(page, "call-back");
   await form.field("Product").selectOption({ label: "Not sure yet" });
-  await form.submit();
-  await form.form.getByText(thanks).waitFor();
-  expect(suite.vendor.enquiries.at(-1)).toEqual({ ...enquiries["call-back"].received, Product: "" });
+  await form.send();
+  expect(suite.vendor.enquiries).toEqual([{ ...enquiries["call-back"].received, Product: "" }]);
 });
 
 test("pressing twice, and Enter afterwards, sends one enquiry", async () => {
   const { page } = await suite.open("/contact-us");
   const form = await fillForm(page, "contact");
   const posts: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts.push(request.url());
-  });
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   await form.submitButton.dblclick();
   await page.keyboard.press("Enter");
   await form.form.getByText(thanks).waitFor();
-  expect(posts).toHaveLength(1);
-  expect(suite.vendor.enquiries).toHaveLength(1);
+  expect([posts.length, suite.vendor.enquiries.length]).toEqual([1, 1]);
 });
 
 test("a repeat after a lost answer is the same enquiry, also after a reload, and an edited repeat is a new one", async () => {
@@ -125,26 +114,23 @@ test("a repeat after a lost answer is the same enquiry, also after a reload, and
     if (isAnswerLost) await route.abort("connectionreset");
     else await route.fulfill({ response });
   });
-  const send = async (outcome: string) => {
+  for (const isReloaded of [false, false, true]) {
+    if (isReloaded) {
+      await page.reload();
+      await goToForm(page, "contact");
+      await form.passCaptcha();
+    }
     await form.submit();
-    await form.delivery.filter({ hasText: outcome }).waitFor();
-  };
-  await send("Not sent yet. Your answers are still here.");
-  await send("Not sent yet. Your answers are still here.");
-  await page.reload();
-  await goToForm(page, "contact");
-  await form.passCaptcha();
-  await send("Not sent yet. Your answers are still here.");
+    await form.delivery.filter({ hasText: kept }).waitFor();
+  }
   expect(suite.vendor.enquiries).toHaveLength(1);
-
   await form.field("Message").fill("Another question");
   isAnswerLost = false;
-  await send("Sent at");
-  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
-  expect(keys[3]).not.toBe(keys[0]);
-  expect(suite.vendor.enquiries.map(({ Help }) => Help)).toEqual([
-    enquiries.contact.received.Help,
-    expect.stringMatching(/^Another question/),
+  await form.send();
+  expect(keys.map((key) => key === keys[0])).toEqual([true, true, true, false]);
+  expect(suite.vendor.enquiries).toMatchObject([
+    { Help: enquiries.contact.received.Help },
+    { Help: expect.stringMatching(/^Another question/) },
   ]);
 });
 
@@ -162,16 +148,15 @@ test.each(chooseCases(formIds, (id) => id === "demo"))(
   async (id) => {
     const { page } = await suite.open(enquiries[id].address);
     const form = findForm(page, id);
-    const answers = Object.entries(enquiries[id].answers);
-    for (const [index, [label, answer]] of answers.entries()) {
+    for (const [index, [label, answer]] of Object.entries(enquiries[id].answers).entries()) {
       const name = (await form.field(label).getAttribute("name")) ?? "";
       // Many presses from the top of the page to the first field, then one press from each field to the next.
       await tabTo(page, name, index === 0 ? 150 : 1);
-      if (chosen.includes(label))
+      if (chosen.includes(label)) {
         await form.form.getByRole("option", { name: answer }).first().waitFor({ state: "attached" });
-      // Typing its first letters selects an option. A space would open the list.
-      if (chosen.includes(label)) await page.keyboard.type(answer.split(" ")[0] ?? "");
-      else await page.keyboard.insertText(answer);
+        // Typing its first letters selects an option. A space would open the list.
+        await page.keyboard.type(answer.split(" ")[0] ?? "");
+      } else await page.keyboard.insertText(answer);
     }
     if (forms[id].captcha) {
       await tabTo(page, "captcha", 5);
@@ -180,12 +165,11 @@ test.each(chooseCases(formIds, (id) => id === "demo"))(
     } else {
       // On the way is the link of the privacy line.
       for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press("Tab");
-      expect(await isFocused(form.submitButton)).toBe(true);
       await page.keyboard.press("Space");
     }
     await form.form.getByText(thanks).waitFor();
-    expect(suite.vendor.enquiries.at(-1)).toEqual(enquiries[id].received);
-    await eventually(() => form.submitButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
+    await expect.poll(() => isFocused(form.submitButton)).toBe(true);
   },
 );
 
@@ -201,9 +185,9 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
 
     await form.fill(enquiries[id].answers);
     await form.passCaptcha();
-    await page.route("**/api/enquiries/*", (route) => route.abort());
+    await page.route("**/api/enquiries/*", (route) => route.abort(), { times: 1 });
     await form.submitButton.tap();
-    await form.delivery.filter({ hasText: "Your answers are still here" }).waitFor();
+    await form.delivery.filter({ hasText: kept }).waitFor();
     expect(await sideways(), "after a failure").toBe(0);
     const isLineSeen = await form.delivery.evaluate((line) => {
       const { left, top, bottom } = line.getBoundingClientRect();
@@ -211,16 +195,14 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
     });
     expect(isLineSeen, "the delivery line is on screen, and nothing covers it").toBe(true);
 
-    await page.unroute("**/api/enquiries/*");
     await suite.vendor.setFault("status false");
     await form.submitButton.tap();
     await form.form.getByRole("button", { name: "Try again" }).tap();
     expect(await sideways(), "after a refusal").toBe(0);
-
     await suite.vendor.setFault("none");
     await form.submitButton.tap();
     await form.form.getByText(thanks).waitFor();
     expect(await sideways(), "after a success").toBe(0);
-    expect(suite.vendor.enquiries.at(-1)).toEqual(enquiries[id].received);
+    expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
   },
 );

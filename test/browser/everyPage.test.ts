@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
-import { desktop, phone, waitForHydration } from "../support/browser.ts";
+import { desktop, open, openPage, phone, waitForHydration, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { manifest } from "../support/page.ts";
 import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
-import { openSuite, waitUntilLive } from "../support/suite.ts";
-
-const suite = openSuite();
 
 const addresses = [...routes.map(({ path }) => path), "/nowhere"];
 
@@ -33,7 +30,6 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** Opens all collapsed content, and ends the skipping far below the window, so that everything can be measured. */
 async function unfold(page: Page): Promise<void> {
-  await waitUntilLive(page);
   await page.evaluate(() => {
     document.documentElement.dataset.whole = "";
     for (const panel of document.querySelectorAll<HTMLElement>("main [hidden]")) {
@@ -45,23 +41,34 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** By how many px the page scrolls sideways, and the elements that stick out. */
-function findOverflow(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => {
+/** What makes the page scroll sideways, and the drawings that cut off their words. */
+function findOverflow(page: Page, drawings: string): Promise<string[]> {
+  return page.evaluate((drawings) => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isWide = (element: Element) =>
-      element.getBoundingClientRect().right > clientWidth + 1 || element.scrollWidth > element.clientWidth + 1;
-    const wide = [...document.querySelectorAll("body *")].filter(isWide);
-    return [scrollWidth - clientWidth, ...wide.map((element) => `${element.tagName}.${element.getAttribute("class")}`)];
-  });
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1 || isCut(element);
+    const wide = scrollWidth > clientWidth ? [...document.querySelectorAll("body *")].filter(isWide) : [];
+    const cut = [...document.querySelectorAll(drawings)].filter(isCut);
+    return [...wide, ...cut].map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+  }, drawings);
 }
 
-/** How many drawings cut off their words. */
-function countCut(page: Page, drawings: string): Promise<number> {
-  return page
-    .locator(drawings)
-    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length);
+/** The words of headings, cards and shares that go over two lines. A hyphen may end a line. */
+function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  for (const element of document.querySelectorAll("h1, h2, .finder-card, .share__name, .screen__ledger td")) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
 }
 
 /** WCAG 1.4.12. */
@@ -85,15 +92,14 @@ const widths = chooseCases([2560, 1920, 1440, 1280, 1024, 834, 768, 600, 390, 36
 async function expectNoOverflow(page: Page, address: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 });
-    expect.soft(await findOverflow(page), `${address} at ${width} px`).toEqual([]);
+    expect.soft(await findOverflow(page, ".mock"), `${address} at ${width} px`).toEqual([]);
   }
-  expect.soft(await countCut(page, ".mock"), `${address} at 320 px`).toBe(0);
   await page.evaluate((rules) => {
     const spacing = new CSSStyleSheet();
     spacing.replaceSync(rules);
     document.adoptedStyleSheets = [spacing];
   }, wideSpacing);
-  expect.soft(await findOverflow(page), `${address} at 320 px with text spacing`).toEqual([]);
+  expect.soft(await findOverflow(page, ".none"), `${address} at 320 px with text spacing`).toEqual([]);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -103,10 +109,12 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
   const setTextSize = (standard: number) =>
     session.send("Page.setFontSizes", { fontSizes: { standard, fixed: (standard * 13) / 16 } });
   await setTextSize(32);
-  for (const width of chooseCases([390, 1280], (width) => width === 390)) {
+  for (const width of chooseCases([320, 390, 1280], (width) => width <= 390)) {
+    // At the smallest width Home's slip does not fit yet.
+    if (address === "/" && width === 320) continue;
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await findOverflow(page), `${address} at ${width} px with text of 200 %`).toEqual([]);
-    expect.soft(await countCut(page, ".mock:not(.screen), .slip"), `${address} at ${width} px, 200 %`).toBe(0);
+    expect.soft(await findOverflow(page, ".mock:not(.screen), .slip"), `${address} at ${width} px, 200 %`).toEqual([]);
+    if (width === 390) expect.soft(await page.evaluate(findBrokenWords), `${address}, 200 %`).toEqual([]);
   }
   await setTextSize(16);
   await session.detach();
@@ -124,39 +132,34 @@ test.each([
     expectNoOverflow,
   ],
 ] as const)(
-  "%s pages become live without messages, requests to other sites and layout shifts, and %s",
+  "%s pages become live without messages, failed requests and layout shifts, and %s",
   async (_where, _what, device, visited, expectMore) => {
+    const { page, messages } = await openPage(device);
+    const origin = inject("siteOrigin");
     let disturbances: unknown[] = [];
     let isLeaving = false;
-    const { page, messages } = await suite.open("/faq", {
-      ...device,
-      untouched: true,
-      async before(page) {
-        page.on("request", (request) => {
-          if (!request.url().startsWith(`${suite.origin}/`))
-            disturbances.push(`request to another site: ${request.url()}`);
-        });
-        page.on("requestfailed", (request) => {
-          const reason = request.failure()?.errorText;
-          // The browser cancels requests that are not finished when the test goes to the next page.
-          if (!isLeaving || reason !== "net::ERR_ABORTED") disturbances.push(`failed: ${request.url()} ${reason}`);
-        });
-        page.on("response", (response) => {
-          if (response.status() === 200 || response.request().isNavigationRequest()) return;
-          disturbances.push(`${response.status()}: ${response.url()}`);
-        });
-        await recordShifts(page);
-      },
+    page.on("request", (request) => {
+      if (!request.url().startsWith(`${origin}/`)) disturbances.push(`request to another site: ${request.url()}`);
     });
+    page.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText;
+      // The browser cancels requests that are not finished when the test goes to the next page.
+      if (!isLeaving || reason !== "net::ERR_ABORTED") disturbances.push(`failed: ${request.url()} ${reason}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() === 200 || response.request().isNavigationRequest()) return;
+      disturbances.push(`${response.status()}: ${response.url()}`);
+    });
+    await recordShifts(page);
     for (const address of visited) {
       disturbances = [];
       messages.length = 0;
       isLeaving = true;
-      const response = await page.goto(suite.origin + address);
+      const response = await page.goto(origin + address);
       isLeaving = false;
       await waitForHydration(page);
-      // The visitor has not moved yet: every control becomes live without a move (W1.1).
-      await page.waitForFunction(() => document.documentElement.dataset.live === "true");
+      // The visitor does not move: every control becomes live without a move (W1.1).
+      await waitForLive(page);
       await scrollThrough(page);
       const { shifts, sum } = await readShifts(page);
       if (sum > mostShift) disturbances.push(...shifts);
@@ -173,7 +176,7 @@ test.each([
 );
 
 test("a page is painted before its scripts are requested, and soon after no section is skipped", async () => {
-  const { page } = await suite.open("/", { viewport: phone, untouched: true });
+  const { page } = await open("/", { viewport: phone, untouched: true });
   const { painted, asked } = await page.evaluate(
     (entry) => ({
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
@@ -182,13 +185,13 @@ test("a page is painted before its scripts are requested, and soon after no sect
     manifest.entry,
   );
   expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
-  const leftOut = () =>
+  const skipped = () =>
     page
       .locator("main section")
-      .evaluateAll((sections) =>
-        sections.filter((section) => getComputedStyle(section).contentVisibility === "auto").map(({ id }) => id),
+      .evaluateAll((all) =>
+        all.filter((one) => getComputedStyle(one).contentVisibility === "auto").map(({ id }) => id),
       );
-  await expect.poll(leftOut).toEqual([]);
+  await expect.poll(skipped).toEqual([]);
 });
 
 /** The properties that a rule would most likely change. Reading all properties takes ten times as long. */
@@ -227,21 +230,35 @@ function addSheets(page: Page, sheets: string[]): Promise<string[]> {
 }
 
 test("a page looks the same, whatever stylesheets earlier pages have added", async () => {
-  const { page } = await suite.open("/", { javaScriptEnabled: false });
+  const { page } = await openPage({ javaScriptEnabled: false });
   // A tour links to its stylesheet in the body, so it comes after all stylesheets of the head.
   const ofTours = readFileSync(path.join(manifest.clientDir, manifest.sheets.tour ?? ""), "utf8");
   for (const address of chooseCases(addresses, isOfItsKind)) {
-    await page.goto(suite.origin + address);
+    await page.goto(inject("siteOrigin") + address);
     expect(await addSheets(page, [...Object.values(manifest.css), ofTours]), address).toEqual([]);
   }
-}, 60_000);
+});
 
-test.each([
-  ["/about-us/", "/about-us"],
-  ["/faq/?utm=a", "/faq?utm=a"],
-  ["/blog//", "/blog"],
-  ["//evil.example/", "/evil.example"],
-])("%s redirects to %s permanently and in one step", async (from, to) => {
-  const response = await fetch(suite.origin + from, { redirect: "manual" });
-  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+test("without JavaScript every page shows its heading, its text, and every panel, tab and name", async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  for (const address of chooseCases(addresses, (one) => ["/", "/events", "/supercrop"].includes(one))) {
+    await page.goto(inject("siteOrigin") + address);
+    expect(await page.locator("main h1:visible").count(), address).toBe(1);
+    const hidden = await page
+      .locator("main :is([role=tabpanel], .accordion__content, summary, li, p, dd, h2, h3)")
+      .evaluateAll((all) =>
+        all
+          .filter((element) => element.textContent?.trim())
+          .filter((element) => element.matches("summary") || !element.closest("details:not([open])"))
+          // For narrow windows: the folded list, which wide windows show beside the text, and the bar with a button.
+          .filter(
+            (element) =>
+              !element.closest("form, .demo-bar, [aria-hidden=true], .pager, .open-now, .carousel__controls"),
+          )
+          .filter((element) => !element.closest(".printed-contact, .needs-script, .folded-contents"))
+          .filter((element) => !element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }))
+          .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
+      );
+    expect(hidden, address).toEqual([]);
+  }
 });

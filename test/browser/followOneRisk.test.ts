@@ -1,173 +1,193 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sheets } from "../../shared/products/sarb/followOneRisk.ts";
+import { followOneRisk, sheets } from "../../shared/products/sarb/followOneRisk.ts";
 import { findViolations } from "../support/axe.ts";
-import { phone } from "../support/browser.ts";
-import { chooseCases } from "../support/cases.ts";
-import { countSheets, first, marked, openRiskSuite, second, shown, sumInsured, third } from "../support/risk.ts";
+import { type OpenOptions, open, phone } from "../support/browser.ts";
 
-const { openRisk } = openRiskSuite();
+/** "Follow one risk", on SARBOnline's page. client/products/sarb/*.test.ts have its sums and its words for wrong figures. */
+
+const sumInsured = "Sum insured (INR)";
+const first = "Hathermoor Re, line in %";
+const second = "Osterwain Re, line in %";
+const third = "Brendlow Re, line in %";
+
+async function openRisk(options?: OpenOptions) {
+  const { page, messages } = await open("/reinsurance-brokers-management-software#follow-one-risk", options);
+  const risk = page.getByRole("region", { name: "Follow one risk" });
+  return {
+    page,
+    messages,
+    risk,
+    field: (name: string) => risk.getByLabel(name),
+    button: (name: string | RegExp) => risk.getByRole("button", { name, exact: true }),
+    sheet: (title: string) => risk.getByRole("article", { name: title }),
+    status: risk.locator(".risk__status"),
+    stamp: risk.locator(".risk__placed .stamp"),
+  };
+}
+
+/** The titles of the sheets on screen. */
+const shown = (page: Page) => page.locator(".risk-sheet h3:visible").allTextContents();
+const marked = (page: Page) => page.locator(".risk-figure[data-marked]:visible").allTextContents();
+const titles = sheets.map(({ title }) => title);
 
 describe("the seven sheets", () => {
-  test("can be browsed by Previous and Next, arrow keys and numbers, and a status announces each step", async () => {
+  test("are browsed by Previous and Next, arrow keys and numbers, and a status announces each step", async () => {
     const { page, risk, button, field, messages } = await openRisk({ viewport: phone });
-    const at = risk.locator(".risk__at");
-    expect(await at.getAttribute("role")).toBe("status");
-    expect(await at.textContent()).toBe("Sheet 1 of 7: Enquiry");
-    expect(await shown(page)).toEqual(["Enquiry"]);
-    await button("Previous").click({ force: true });
-    expect(await at.textContent()).toBe("Sheet 1 of 7: Enquiry");
-    await button("Next").click();
-    expect(await at.textContent()).toBe("Sheet 2 of 7: Placing slip");
-    expect(await shown(page)).toEqual(["Placing slip"]);
-    for (const { title } of sheets.slice(2)) {
-      await page.keyboard.press("ArrowRight");
+    const isAt = async (number: number) => {
+      const title = titles[number - 1] ?? "";
+      expect(await risk.locator(".risk__at[role=status]").textContent()).toBe(`Sheet ${number} of 7: ${title}`);
       expect(await shown(page)).toEqual([title]);
+    };
+    await isAt(1);
+    await button("Previous").click({ force: true });
+    await isAt(1);
+    await button("Next").click();
+    await isAt(2);
+    for (const number of [3, 4, 5, 6, 7, 7]) {
+      await page.keyboard.press("ArrowRight");
+      await isAt(number);
     }
-    await page.keyboard.press("ArrowRight");
-    expect(await at.textContent()).toBe("Sheet 7 of 7: Claim advice");
     await page.keyboard.press("ArrowLeft");
-    expect(await shown(page)).toEqual(["Debit and credit notes, statement"]);
-    await risk.getByRole("button", { name: "4 Cover note" }).click();
-    expect(await at.textContent()).toBe("Sheet 4 of 7: Cover note");
-    expect(await risk.locator("[aria-current=step]").innerText()).toContain("4");
+    await isAt(6);
+    await button(`4 ${titles[3]}`).click();
+    await isAt(4);
     // In a field, the arrow keys move the caret.
-    await field(first).focus();
-    await page.keyboard.press("ArrowRight");
-    expect(await at.textContent()).toBe("Sheet 4 of 7: Cover note");
+    await field(first).press("ArrowRight");
+    await isAt(4);
     expect(messages).toEqual([]);
   });
 
-  test("are shown with the next one beside on a desktop, and the last one leads to the demo form", async () => {
+  test("are shown with the next one beside on a desktop, and all seven with the same reference and a SPECIMEN stamp", async () => {
     const { page, risk, button } = await openRisk();
-    expect(await shown(page)).toEqual(["Enquiry", "Placing slip"]);
-    await risk.getByRole("button", { name: "7 Claim advice" }).click();
-    expect(await shown(page)).toEqual(["Claim advice"]);
+    expect(await shown(page)).toEqual(titles.slice(0, 2));
+    await button(`7 ${titles[6]}`).click();
+    expect(await shown(page)).toEqual(titles.slice(6));
     expect(await risk.getByRole("link", { name: "Request a demo" }).getAttribute("href")).toBe("#contact");
     await button("Show all seven").click();
-    expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
-    await button("Show one sheet").click();
-    expect(await shown(page)).toEqual(["Claim advice"]);
-  });
-
-  test("all have the same reference and a SPECIMEN stamp", async () => {
-    const { risk, button } = await openRisk();
-    await button("Show all seven").click();
+    expect(await shown(page)).toEqual(titles);
     const texts = await risk.getByRole("article").allTextContents();
-    expect(texts).toHaveLength(7);
-    for (const text of texts) {
-      expect(text).toContain("R-0263");
-      expect(text).toContain("SPECIMEN");
-    }
+    expect(texts.filter((text) => text.includes("R-0263") && text.includes("SPECIMEN"))).toHaveLength(titles.length);
+    await button("Show one sheet").click();
+    expect(await shown(page)).toEqual(titles.slice(6));
   });
 
   test("are all shown without JavaScript, with the initial figures and no controls", async () => {
-    const { page, risk, status } = await openRisk({ javaScriptEnabled: false });
-    expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
+    const { page, risk, status, sheet } = await openRisk({ javaScriptEnabled: false });
+    expect(await shown(page)).toEqual(titles);
     expect(await status.textContent()).toBe("100% placed");
-    expect(await risk.getByRole("textbox").count()).toBe(0);
-    expect(await risk.getByRole("button").count()).toBe(0);
-    expect(await risk.getByRole("article", { name: "Closing" }).innerText()).toContain("108,000");
+    expect(await risk.locator("input, button").locator("visible=true").count()).toBe(0);
+    expect(await sheet("Closing").innerText()).toContain("108,000");
   });
+});
 
-  test("print on two sheets by their own button, and together with the page by the browser's menu", async () => {
-    const { page, button, field } = await openRisk({
-      before: (page) =>
-        page.addInitScript(() => {
-          window.print = () =>
-            document.documentElement.setAttribute("data-asked", document.documentElement.dataset.print ?? "");
-        }),
+test("the thread marks a figure while its field has the focus, under the pointer, and by a button until it is pressed again", async () => {
+  const { page, risk, field, button, sheet } = await openRisk({ hasTouch: true });
+  expect(await marked(page)).toEqual([]);
+  await field(sumInsured).focus();
+  expect(await marked(page)).toEqual(["INR 250,000,000", "INR 250,000,000"]);
+  expect(await risk.getByText("Sum insured, on sheets 1, 2, 3 and 4").isVisible()).toBe(true);
+  await field(sumInsured).blur();
+  expect(await marked(page)).toEqual([]);
+  await button("5 Closing").click();
+  await sheet("Closing").getByText("72,000", { exact: true }).hover();
+  expect(await marked(page)).toEqual(["72,000", "72,000"]);
+  await page.mouse.move(3, 3);
+  expect(await marked(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await button("Premium").tap();
+  expect(await button("Premium").getAttribute("aria-pressed")).toBe("true");
+  await button("Previous").tap();
+  expect(await marked(page)).toEqual(["INR 300,000"]);
+  await button("Premium").tap();
+  expect(await marked(page)).toEqual([]);
+});
+
+describe("the visitor's figures", () => {
+  test("are announced as open or over-placed, and at 100% the stamp is animated once", async () => {
+    const { page, messages, field, button, status, stamp, risk, sheet } = await openRisk();
+    expect(await status.getAttribute("role")).toBe("status");
+    expect([await status.textContent(), await stamp.isVisible()]).toEqual(["100% placed", true]);
+    await page.evaluate(() => {
+      Object.assign(window, { presses: 0 });
+      addEventListener("animationstart", ({ animationName }) => {
+        if (animationName === "stamp-press") Object.assign(window, { presses: Reflect.get(window, "presses") + 1 });
+      });
     });
-    await field(sumInsured).fill("10000000000");
-    const sheetsOfPaper = async () => countSheets(await page.pdf({ preferCSSPageSize: true }));
-    // Sheets of paper: the product sheet, the tour in small pictures, and the seven sheets.
-    expect(await sheetsOfPaper()).toBe(5);
-    await button("Print all seven").click();
-    expect(await page.locator("html").getAttribute("data-asked")).toBe("follow-one-risk");
-    // The browser fires afterprint once the PDF is ready.
-    expect(await sheetsOfPaper()).toBe(2);
-    expect(await page.locator("html").getAttribute("data-print")).toBeNull();
-    await button("Print all seven").click();
-    await page.emulateMedia({ media: "print" });
-    expect(await shown(page)).toEqual(sheets.map(({ title }) => title));
-    expect(
-      await page
-        .locator(".product-hero, .product-page > :not(:has(.risk)), .risk input")
-        .locator("visible=true")
-        .count(),
-    ).toBe(0);
-    await page.emulateMedia({ media: null });
-    await page.getByRole("button", { name: "Print product sheet" }).click();
-    expect(await sheetsOfPaper()).toBe(2);
-  });
-});
-
-describe("the thread", () => {
-  test("marks a figure while its field has the focus, on this sheet and the next, and names the sheets", async () => {
-    const { page, risk, field } = await openRisk();
-    expect(await marked(page)).toEqual([]);
-    await field(sumInsured).focus();
-    expect(await marked(page)).toEqual(["INR 250,000,000", "INR 250,000,000"]);
-    expect(await risk.getByText("Sum insured, on sheets 1, 2, 3 and 4").isVisible()).toBe(true);
-    expect(await risk.locator(".risk__line > li[data-marked]").count()).toBe(4);
+    const presses = () => page.evaluate(() => Reflect.get(window, "presses"));
+    await field(second).fill("25");
+    await field(third).fill("0");
+    expect([await status.textContent(), await stamp.count()]).toEqual(["70% placed, 30% open", 0]);
+    await field(third).fill("40");
+    expect(await status.textContent()).toBe("110%: over-placed");
+    expect(await risk.getByText(followOneRisk.stillOpen).isVisible()).toBe(true);
+    await field(third).fill("30");
+    expect(await status.textContent()).toBe("100% placed");
+    await expect.poll(presses).toBe(1);
+    // Neither another sum nor a walk through the sheets presses it again.
+    await field(sumInsured).fill("1000003");
     await field(sumInsured).blur();
-    expect(await marked(page)).toEqual([]);
+    expect(await field(sumInsured).inputValue()).toBe("1,000,003");
+    await button("Next").click();
+    await button("Show all seven").click();
+    expect(await sheet("Enquiry").textContent()).toContain("INR 1,000,003");
+    await stamp.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
+    expect(await presses()).toBe(1);
+    expect(messages).toEqual([]);
   });
 
-  test("marks the figure under the pointer, until the pointer leaves", async () => {
-    const { page, risk, sheet } = await openRisk();
-    await risk.getByRole("button", { name: "5 Closing" }).click();
-    await sheet("Closing").getByText("72,000", { exact: true }).hover();
-    expect(await marked(page)).toEqual(["72,000", "72,000"]);
-    await page.mouse.move(3, 3);
-    expect(await marked(page)).toEqual([]);
+  test("count even if they are in the fields before these are live", async () => {
+    const { status, field } = await openRisk({
+      before: (page) =>
+        page.addInitScript(() =>
+          addEventListener("DOMContentLoaded", () => {
+            const line = document.querySelector<HTMLInputElement>("#risk-line-2");
+            if (line) line.value = "5";
+          }),
+        ),
+    });
+    await expect.poll(() => status.textContent()).toBe("80% placed, 20% open");
+    expect(await field(third).inputValue()).toBe("5");
   });
 
-  test("works by keyboard and by touch: a button marks a figure until it is pressed again", async () => {
-    const { page, button, risk } = await openRisk({ viewport: phone, hasTouch: true });
-    await button("Premium").tap();
-    expect(await button("Premium").getAttribute("aria-pressed")).toBe("true");
-    expect(await risk.getByText("Premium, on sheets 2, 4, 5 and 6").isVisible()).toBe(true);
-    await button("Next").tap();
-    expect(await marked(page)).toEqual(["INR 300,000"]);
-    await button("Premium").tap();
-    expect(await marked(page)).toEqual([]);
+  test.each([
+    [sumInsured, "lots"],
+    [first, "101"],
+  ])("with a wrong %s an error shows at the field, and the last valid figure stays", async (label, wrong) => {
+    const { page, messages, field, status, button } = await openRisk();
+    await button("Show all seven").click();
+    const before = await page.locator(".risk__sheets").innerText();
+    const valid = await field(label).inputValue();
+    await field(label).fill(wrong);
+    const fault = page.locator(`#${await field(label).getAttribute("aria-describedby")}`);
+    expect(await field(label).getAttribute("aria-invalid")).toBe("true");
+    expect(await fault.textContent()).not.toBe("");
+    expect(await page.locator(".risk__sheets").innerText()).toBe(before);
+    expect(await status.textContent()).toBe("100% placed");
+    await field(label).blur();
+    expect(await field(label).inputValue()).toBe(wrong);
+    await field(label).fill(valid);
+    await expect.poll(() => field(label).getAttribute("aria-invalid")).not.toBe("true");
+    expect(messages).toEqual([]);
   });
 });
 
-describe("the section", () => {
-  test("is reached by its address, and stands open", async () => {
-    const { page } = await openRisk();
-    const top = () =>
-      page.locator("#follow-one-risk").evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    await expect.poll(top).toBeGreaterThanOrEqual(0);
-    expect(await top()).toBeLessThan(200);
-  });
-
-  // Tests both themes. everyPage.test.ts tests the page around the section.
-  test.each(chooseCases([1440, 390, 320], (width) => width === 320))(
-    "has no axe violations at %d px, and does not make the page scroll sideways",
-    async (width) => {
-      const { page, field, button } = await openRisk({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-      expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
-      await button("Show all seven").click();
-      await field(sumInsured).fill("10000000000");
-      await field(third).fill("45");
-      await field(second).fill("x");
-      expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await field(third).fill("25");
-      await field(second).fill("30");
-      const outside = await page.locator(".risk-sheet").evaluateAll((all) =>
-        all
-          .filter((sheet) => {
-            const right = (element: Element) => element.getBoundingClientRect().right;
-            return [...sheet.querySelectorAll("dl, table, td, dd > span")].some(
-              (part) => right(part) > right(sheet) - 14,
-            );
-          })
-          .map((sheet) => sheet.textContent),
-      );
-      expect(outside).toEqual([]);
-    },
+test("at 320 px no sheet is cut off with the largest figures, and axe finds no violations, also with errors", async () => {
+  const { page, field, button } = await openRisk({ viewport: { width: 320, height: 800 }, reducedMotion: "reduce" });
+  await button("Show all seven").click();
+  await field(sumInsured).fill("10000000000");
+  await field(third).fill("45");
+  await field(second).fill("x");
+  expect(await findViolations(page, ["#follow-one-risk"])).toEqual([]);
+  await field(third).fill("25");
+  await field(second).fill("30");
+  const outside = await page.locator(".risk-sheet").evaluateAll((all) =>
+    all.flatMap((sheet) => {
+      const edge = sheet.getBoundingClientRect().right;
+      const parts = [...sheet.querySelectorAll("dl, table, td, dd > span")];
+      return parts.some((part) => part.getBoundingClientRect().right > edge) ? [sheet.textContent] : [];
+    }),
   );
+  expect(outside).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -1,26 +1,29 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { about } from "../../shared/content/about.ts";
 import { homeWords } from "../../shared/content/homeWords.ts";
-import { phone, waitForHydration } from "../support/browser.ts";
+import { routes } from "../../shared/routes.ts";
+import { articleRoute } from "../support/article.ts";
+import {
+  footer,
+  goTo,
+  header,
+  mark,
+  open,
+  phone,
+  scrollTo,
+  standsAt,
+  waitForHydration,
+  waitUntilWhole,
+} from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { rail, scrollTo as scrollPageTo } from "../support/pageParts.ts";
-import { openSuite, waitUntilWhole } from "../support/suite.ts";
 
-const suite = openSuite();
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const isAtTop = (page: Page) => page.waitForFunction(() => scrollY === 0);
-
-/** Resolves when the page is scrolled to a height, within a tolerance. */
-function arriveAt(page: Page, top: number, tolerance = 2): Promise<unknown> {
-  return page.waitForFunction(([at, give]) => Math.abs(scrollY - at) <= give, [top, tolerance] as const);
-}
-
-/** Leaves a mark that only a page load removes. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { mark: true }));
-const isSamePage = (page: Page) => page.evaluate(() => "mark" in window);
+const mainLink = (page: Page, name: string) => header(page).getByRole("link", { name, exact: true });
+const footerLink = (page: Page, name: string) => footer(page).getByRole("link", { name, exact: true });
+const isAt = (page: Page, top: number) => page.waitForFunction((at) => Math.abs(scrollY - at) <= 2, top);
+/** The heading itself: a link to the page may have the same text. */
+const headingHasFocus = (page: Page, heading: string) =>
+  expect.poll(() => page.locator(":is(h1, h2):focus").allTextContents()).toEqual([heading]);
 
 /** Records how the page asks the browser to scroll. A busy machine may not paint the positions on the way. */
 async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[]>> {
@@ -38,141 +41,124 @@ async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[
   return () => page.evaluate(() => (window as unknown as { asked: ScrollToOptions[] }).asked);
 }
 
-describe("a link within the site", () => {
-  test("swaps the page without a reload, scrolls smoothly to the top, focuses the new heading and announces the title", async () => {
-    const { page, messages } = await suite.open("/about-us");
-    await mark(page);
-    await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+test.each([
+  ["smoothly", null, "smooth"],
+  ["at once under reduced motion", "reduce", "instant"],
+] as const)(
+  "a link within the site swaps the page without a reload, scrolls to the top %s, focuses the heading and announces the title",
+  async (_, reducedMotion, behavior) => {
+    const { page, messages } = await open("/about-us", { reducedMotion });
+    const isSamePage = await mark(page);
+    await scrollTo(page, 3000);
     const readScrolls = await recordScrolls(page);
-    await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
+    await footerLink(page, "FAQ").click();
     await page.waitForURL("**/faq");
     await page.waitForFunction(() => document.querySelector("#announcer")?.textContent?.startsWith("FAQ | "));
-    expect(await focused(page)).toBe("FAQ");
-    await isAtTop(page);
-    expect(await readScrolls()).toEqual([{ top: 0, behavior: "smooth" }]);
-    expect(await isSamePage(page)).toBe(true);
+    await headingHasFocus(page, "FAQ");
+    await isAt(page, 0);
+    expect(await readScrolls()).toEqual([{ top: 0, behavior }]);
+    expect(await isSamePage()).toBe(true);
     expect(messages).toEqual([]);
-  });
+  },
+);
 
-  test("to the current page scrolls to its top, and a transition that the browser skips is no error", async () => {
-    const { page, messages } = await suite.open("/faq");
-    await mark(page);
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        transition.skipTransition();
-        return transition;
-      };
-    });
-    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-    await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
-    await isAtTop(page);
-    expect(await focused(page)).toBe("FAQ");
-    expect(await isSamePage(page)).toBe(true);
-    expect(messages).toEqual([]);
+test("a link to the current page scrolls to its top, and a transition that the browser skips is no error", async () => {
+  const { page, messages } = await open("/faq");
+  const isSamePage = await mark(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
   });
-
-  test("jumps to the top at once under reduced motion", async () => {
-    const { page } = await suite.open("/about-us", { reducedMotion: "reduce" });
-    await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
-    const readScrolls = await recordScrolls(page);
-    await page.locator(".site-footer").getByRole("link", { name: "FAQ", exact: true }).click();
-    await page.waitForFunction(() => document.activeElement?.textContent === "FAQ");
-    await isAtTop(page);
-    expect(await readScrolls()).toEqual([{ top: 0, behavior: "instant" }]);
-  });
-
-  test("opened in a new tab is left to the browser", async () => {
-    const { page } = await suite.open("/faq");
-    // The browser handles a click that reaches the window unprevented. The test then stops it, so that no tab opens.
-    await page.evaluate(() => {
-      addEventListener("click", (event) => {
-        document.documentElement.dataset.left = String(!event.defaultPrevented);
-        event.preventDefault();
-      });
-    });
-    const link = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "About Us" });
-    const leftToBrowser = () => page.locator("html").getAttribute("data-left");
-    await link.click({ modifiers: ["Control"] });
-    expect([await leftToBrowser(), await page.title()]).toEqual(["true", expect.stringContaining("FAQ")]);
-    await link.click();
-    expect(await leftToBrowser()).toBe("false");
-  });
-});
-
-test("Back and Forward swap pages without a reload, scroll to the top and focus the heading", async () => {
-  const { page, messages } = await suite.open("/");
-  await mark(page);
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "About Us" }).click();
-  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
-  await page.goBack();
-  await page.waitForFunction(() => document.activeElement?.id === "hero-title");
-  await isAtTop(page);
-  await page.goForward();
-  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
-  expect(await isSamePage(page)).toBe(true);
+  await scrollTo(page, 900);
+  await footerLink(page, "FAQ").click();
+  await isAt(page, 0);
+  await headingHasFocus(page, "FAQ");
+  expect(await isSamePage()).toBe(true);
   expect(messages).toEqual([]);
 });
 
-test("after a link within the site the browser restores the place on reload and on return from another site", async () => {
-  const { page } = await suite.open("/faq");
+test("a link that is opened in a new tab is left to the browser", async () => {
+  const { page } = await open("/faq");
+  // The browser handles a click that reaches the window unprevented. The test then stops it, so that no tab opens.
+  await page.evaluate(() => {
+    addEventListener("click", (event) => {
+      document.documentElement.dataset.left = String(!event.defaultPrevented);
+      event.preventDefault();
+    });
+  });
+  const leftToBrowser = () => page.locator("html").getAttribute("data-left");
+  await mainLink(page, "About Us").click({ modifiers: ["Control"] });
+  expect([await leftToBrowser(), new URL(page.url()).pathname]).toEqual(["true", "/faq"]);
+  await mainLink(page, "About Us").click();
+  expect(await leftToBrowser()).toBe("false");
+});
+
+test("Back and Forward swap pages without a reload, scroll to the top and focus the heading", async () => {
+  const { page, messages } = await open("/");
+  const isSamePage = await mark(page);
+  await mainLink(page, "About Us").click();
+  await headingHasFocus(page, about.heading);
+  await scrollTo(page, 1200);
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement?.id === "hero-title");
+  await isAt(page, 0);
+  await page.goForward();
+  await headingHasFocus(page, about.heading);
+  expect(await isSamePage()).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+test("the browser restores the place on reload and on return from another site, and within the site Back leads to the top", async () => {
+  const { page } = await open("/faq");
   await page.route("https://elsewhere.example/", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
-  const leave = () => page.goto("https://elsewhere.example/");
   const topOf = (selector: string) =>
     page.locator(selector).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
   const readTo = async (selector: string) => {
     await waitUntilWhole(page);
     await page.locator(selector).evaluate((heading) => heading.scrollIntoView({ behavior: "instant" }));
-    // Chromium notes the place for its history within a second.
+    // Chromium notes the place for its history within a second, and tells nobody.
     await page.waitForTimeout(1500);
     return topOf(selector);
   };
   const [faqPlace, aboutPlace] = ["#glossary-heading", "#technology-heading"] as const;
   const inFaq = await readTo(faqPlace);
-  await page.evaluate(() => document.querySelector<HTMLElement>(".site-footer a[href='/about-us']")?.click());
-  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
-  await isAtTop(page);
+  await mainLink(page, "About Us").evaluate((link: HTMLElement) => link.click());
+  await headingHasFocus(page, about.heading);
+  await isAt(page, 0);
   const inAbout = await readTo(aboutPlace);
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(() => topOf(aboutPlace)).toBeOneOf([inAbout - 1, inAbout, inAbout + 1]);
-  await leave();
+  await standsAt(page, aboutPlace, inAbout);
+  await page.goto("https://elsewhere.example/");
   await page.goBack();
   await waitForHydration(page);
-  await expect.poll(() => topOf(aboutPlace)).toBeOneOf([inAbout - 1, inAbout, inAbout + 1]);
+  await standsAt(page, aboutPlace, inAbout);
   // A page further back is restored too, when the visitor comes from another site.
-  await leave();
+  await page.goto("https://elsewhere.example/");
   await page.evaluate(() => history.go(-2));
   await page.waitForURL("**/faq");
   await waitForHydration(page);
-  await expect.poll(() => topOf(faqPlace)).toBeOneOf([inFaq - 1, inFaq, inFaq + 1]);
-  // Within the site Back and Forward still lead to the top (A5).
+  await standsAt(page, faqPlace, inFaq);
+  // Within the site Back and Forward lead to the top (A5).
   await page.goForward();
-  await page.waitForFunction((heading) => document.activeElement?.textContent === heading, about.heading);
-  await isAtTop(page);
-});
-
-test("a trailing slash is removed from the address, and the query is kept", async () => {
-  const { page } = await suite.open("/about-us/?utm=a");
-  expect(page.url()).toBe(`${suite.origin}/about-us?utm=a`);
+  await headingHasFocus(page, about.heading);
+  await isAt(page, 0);
 });
 
 test("the later of two clicks wins, even if its page arrives first", async () => {
-  const { page } = await suite.open("/faq");
+  const { page } = await open("/faq");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/AboutPage*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  const links = page.getByRole("navigation", { name: "Main", exact: true });
-  await links.getByRole("link", { name: "About Us" }).click();
-  await links.getByRole("link", { name: "Contact Us" }).click();
-  await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
+  await page.route("**/AboutPage*.js", (route) => held.then(() => route.continue()));
+  await mainLink(page, "About Us").click();
+  await mainLink(page, "Contact Us").click();
+  await headingHasFocus(page, "Contact us");
   const arrived = page.waitForResponse("**/AboutPage*.js");
   release();
   await arrived;
@@ -181,93 +167,110 @@ test("the later of two clicks wins, even if its page arrives first", async () =>
   expect(await page.locator("h1").textContent()).toBe("Contact us");
 });
 
-describe("a section far below, whose position is estimated until it is laid out", () => {
-  const standsAt = (page: Page, selector: string) =>
-    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-
-  test("is reached by its address", async () => {
-    const { page } = await suite.open("/events#contact", { viewport: phone, untouched: true });
+describe("section links", () => {
+  test("a section far below is reached by its address, and is on screen again after a reload", async () => {
+    const { page } = await open("/events#contact", { viewport: phone, untouched: true });
     await waitUntilWhole(page);
-    const headerBottom = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom);
-    await expect.poll(() => standsAt(page, "#contact")).toBeGreaterThanOrEqual(headerBottom);
-    expect(await standsAt(page, "#contact")).toBeLessThan(headerBottom + 40);
-  });
-
-  test("is on screen again after a reload", async () => {
-    const { page } = await suite.open("/", { untouched: true });
-    await waitUntilWhole(page);
-    await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
-    const before = await standsAt(page, "#contact");
+    const top = () => page.locator("#contact").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    const { height } = (await header(page).boundingBox()) ?? { height: 0 };
+    await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(height));
+    expect(await top()).toBeLessThan(height + 40);
+    const before = await top();
     await page.reload();
     await waitForHydration(page);
     await waitUntilWhole(page);
-    await expect.poll(() => standsAt(page, "#contact")).toBe(before);
+    await standsAt(page, "#contact", before);
   });
-});
 
-describe("section links", () => {
   // The specification's constants, and the real positions of the sections (A6).
   test.each(chooseCases([1024, 1280, 1440], (width) => width === 1280))(
-    "at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px",
+    "at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px, by address and by the side button (A9)",
     async (width) => {
-      const { page } = await suite.open("/?id=about", { viewport: { width, height: 900 } });
-      const topOf = (id: string) =>
-        page.evaluate((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) + scrollY, id);
-      await arriveAt(page, 1800);
-      expect(Math.abs((await topOf("about")) - 1800)).toBeLessThanOrEqual(40);
-      expect(await focused(page)).toBe(homeWords.about.title);
-
-      // From another page, by the side button (A9).
-      await page.goto(`${suite.origin}/faq`);
-      await waitForHydration(page);
-      await scrollPageTo(page, 400);
-      const shortcuts = rail(page).getByRole("button", { name: "Shortcuts" });
-      if (width < 1280) await shortcuts.click();
+      const { page } = await open("/?id=about", { viewport: { width, height: 900 } });
+      const expectAt = async (id: string, top: number, title: string) => {
+        await isAt(page, top);
+        const at = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top + scrollY);
+        expect(Math.abs(at - top)).toBeLessThanOrEqual(40);
+        await headingHasFocus(page, title);
+      };
+      await expectAt("about", 1800, homeWords.about.title);
+      await goTo(page, "/faq");
+      await scrollTo(page, 400);
+      if (width < 1280) await page.getByRole("button", { name: "Shortcuts" }).click();
       await page.getByRole("link", { name: "Why Choose Us?" }).click();
       await page.waitForURL("**/?id=why-us");
-      await arriveAt(page, 2300);
-      expect(Math.abs((await topOf("why-us")) - 2300)).toBeLessThanOrEqual(40);
-      expect(await focused(page)).toBe(homeWords.whyUs.title);
+      await expectAt("why-us", 2300, homeWords.whyUs.title);
     },
   );
 
-  const standsAtTop = (page: Page, id: string) =>
-    page.waitForFunction((id) => {
-      const top = document.getElementById(id)?.getBoundingClientRect().top;
-      return top !== undefined && Math.abs(top) <= 2;
-    }, id);
-
-  test("other sections of Home are scrolled to where they are, and their heading gets the focus", async () => {
-    const { page } = await suite.open("/", { reducedMotion: "reduce" });
+  test("other sections are scrolled to where they are, and their heading gets the focus; an unknown id does nothing", async () => {
+    const { page, messages } = await open("/?id=nothing", { reducedMotion: "reduce" });
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
     for (const id of ["why-choose-us", "product", "faq", "contact"]) {
-      await page.goto(`${suite.origin}/?id=${id}`);
-      await standsAtTop(page, id);
+      await goTo(page, `/?id=${id}`);
+      await standsAt(page, `#${id}`, 0);
       expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
     }
-  });
-
-  test("on a phone the page scrolls to the real position of the section", async () => {
-    const { page } = await suite.open("/?id=about", { viewport: phone, reducedMotion: "reduce" });
-    await standsAtTop(page, "about");
-  });
-
-  test("an unknown id does nothing", async () => {
-    const { page, messages } = await suite.open("/?id=nothing");
-    expect(await scrolled(page)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await page.setViewportSize(phone);
+    await goTo(page, "/?id=about");
+    await standsAt(page, "#about", 0);
     expect(messages).toEqual([]);
   });
 
   test("the menu's link to the comparison opens it and scrolls there", async () => {
-    const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
-    await page.getByRole("button", { name: "Products", exact: true }).click();
+    const { page } = await open("/faq", { reducedMotion: "reduce" });
+    await header(page).getByRole("button", { name: "Products", exact: true }).click();
     await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();
     await page.getByRole("table", { name: "The products side by side" }).waitFor();
-    // Below the fixed header.
-    const headerBottom = await page.locator(".site-header").evaluate((header) => header.getBoundingClientRect().bottom);
-    const top = () => page.locator("#compare").evaluate((element) => element.getBoundingClientRect().top);
-    await expect.poll(top).toBeLessThan(headerBottom + 40);
-    expect(await top()).toBeGreaterThanOrEqual(headerBottom);
+    const padding = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+    await standsAt(page, "#compare", await page.evaluate(padding));
   });
+});
+
+/** Everything that describes the page to machines: of the document on screen, or of the one that the server sends now. */
+function readTags(page: Page, fresh?: string): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const told = "title, meta, link:not([rel=preload], [rel=modulepreload], [rel=stylesheet])";
+    const html = address && (await fetch(address).then((response) => response.text()));
+    const { head, body } = html ? new DOMParser().parseFromString(html, "text/html") : document;
+    return [...head.querySelectorAll(told), ...body.querySelectorAll("script[type='application/ld+json']")]
+      .map((tag) => {
+        const attributes = [...tag.attributes].map(({ name, value }) => `${name}="${value}"`);
+        return [tag.tagName.toLowerCase(), ...attributes.toSorted(), tag.textContent].join(" ").trim();
+      })
+      .toSorted();
+  }, fresh);
+}
+
+/** Goes to a page by a link, as a visitor would, or by the history API when there is no link. */
+async function goInApp(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+    if (link) return link.click();
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
+
+test("a page reached within the site, also by Back, has exactly the head tags and structured data of a fresh load (A101)", async () => {
+  const { page } = await open("/?utm_source=letter", { reducedMotion: "reduce" });
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${inject("siteOrigin")}/`);
+  expect(await readTags(page), "the page that the visitor arrived on").toEqual(await readTags(page, "/"));
+  const isSamePage = await mark(page);
+  const event = "/events?event=himalaya-2025-05-31";
+  const paths = routes.filter(({ id, dynamic }) => id !== "home" && !dynamic).map(({ path }) => path);
+  const chosen = ["/supercrop", "/faq", articleRoute.path, "/nowhere", event, "/"];
+  let last: string[] = [];
+  for (const address of chooseCases([...paths, "/nowhere", event, "/"], (one) => chosen.includes(one))) {
+    const fresh = await readTags(page, address);
+    const title = fresh.find((tag) => tag.startsWith("title"))?.slice("title ".length);
+    last = await readTags(page);
+    await goInApp(page, address);
+    await page.waitForFunction((text) => document.querySelector("#announcer")?.textContent === text, title);
+    expect(await readTags(page), address).toEqual(fresh);
+  }
+  await page.goBack();
+  await expect.poll(() => readTags(page)).toEqual(last);
+  expect(await isSamePage(), "the page was never loaded again").toBe(true);
 });

@@ -1,199 +1,229 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { searchWords } from "../../shared/content/search.ts";
+import { describe, expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
-import { phone } from "../support/browser.ts";
-import { focusedName, header } from "../support/pageParts.ts";
-import { openSuite } from "../support/suite.ts";
-import { eventually, isFocused } from "../support/visitor.ts";
+import { focusedName, header, mark, open, openWithoutCode, phone } from "../support/browser.ts";
+import { isFocused } from "../support/visitor.ts";
 
-/** The dialog that searches while the visitor types. */
-
-const suite = openSuite();
-
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
-const field = (page: Page) => dialog(page).getByRole("textbox", { name: "Search this website" });
-const results = (page: Page) => dialog(page).locator(".search-result a");
-const status = (page: Page) => dialog(page).getByRole("status");
 const searchLink = (page: Page) => header(page).getByRole("link", { name: "Search" });
 
-/** Queries that the page sends to the server while the visitor types. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === "/api/search") calls.push(url.searchParams.get("q") ?? "");
+describe("the dialog, which searches while the visitor types", () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
+  const field = (page: Page) => dialog(page).getByRole("textbox", { name: "Search this website" });
+  const results = (page: Page) => dialog(page).locator(".search-result a");
+  const isGone = (page: Page) => dialog(page).waitFor({ state: "hidden" });
+  const first = (page: Page) => expect.poll(() => results(page).first().getAttribute("href"));
+  async function openDialog(page: Page) {
+    await page.keyboard.press("/");
+    await expect.poll(() => isFocused(field(page))).toBe(true);
+  }
+
+  test("opens by its key, announces results, works by arrow keys, and Escape returns the focus", async () => {
+    const { page, messages } = await open("/faq", { reducedMotion: "reduce" });
+    const calls: (string | null)[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/api/search") calls.push(searchParams.get("q"));
+    });
+    await header(page).getByRole("link", { name: "Contact Us" }).focus();
+    await openDialog(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.type("treaty", { delay: 20 });
+    await first(page).toBe("/reinsurance-brokers-management-software#treaty");
+    expect(await dialog(page).getByRole("status").textContent()).toMatch(/^\d+ results?$/);
+    // It does not ask at each key press, and the last query is the whole word.
+    expect(calls.length).toBeLessThan("treaty".length);
+    expect(calls.at(-1)).toBe("treaty");
+    expect(await dialog(page).locator("mark").first().textContent()).toMatch(/treaty/i);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(results(page).first())).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(results(page).nth(1))).toBe(true);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowUp");
+    expect(await isFocused(field(page))).toBe(true);
+    // Replaces the word while its results are still shown.
+    await field(page).fill("facultative");
+    await first(page).toMatch(/#reinsurance-business$/);
+    await page.keyboard.press("Escape");
+    await isGone(page);
+    expect(await focusedName(page)).toBe("Contact Us");
+    expect(messages).toEqual([]);
   });
-  return calls;
-}
 
-test("the dialog opens by its key, searches while the visitor types, and works by arrow keys; Escape returns the focus", async () => {
-  const { page, messages } = await suite.open("/faq", { reducedMotion: "reduce" });
-  await header(page).getByRole("link", { name: "Contact Us" }).focus();
-  const calls = watchCalls(page);
-  await page.keyboard.press("/");
-  await eventually(() => isFocused(field(page))).toBe(true);
-  expect(await field(page).inputValue()).toBe("");
-  expect(await findViolations(page)).toEqual([]);
+  test("leads to a section, on another page and on the current page; Enter opens the results page, and Back returns", async () => {
+    const { page } = await open("/faq", { reducedMotion: "reduce" });
+    const isSamePage = await mark(page);
+    for (const [query, target] of [
+      ["milestones", "/about-us#milestones-heading"],
+      ["mission", "/about-us#mission-heading"],
+    ] as const) {
+      await searchLink(page).click();
+      await field(page).fill(query);
+      await dialog(page).locator(`a[href="${target}"]`).click();
+      await page.waitForURL(`**${target}`);
+      await isGone(page);
+      const top = () => page.locator(target.slice(9)).evaluate((heading) => heading.getBoundingClientRect().top);
+      await expect.poll(async () => Math.abs(await top())).toBeLessThan(200);
+    }
+    expect(await isSamePage()).toBe(true);
+    await openDialog(page);
+    await page.keyboard.type("cashless claim");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=cashless+claim");
+    await page.getByRole("heading", { level: 2, name: "“cashless claim”" }).waitFor();
+    await page.goBack();
+    await page.waitForURL("**/about-us#mission-heading");
+  });
 
-  await page.keyboard.type("treaty", { delay: 20 });
-  await eventually(() => results(page).first().getAttribute("href")).toMatch(/#treaty$/);
-  expect(await status(page).textContent()).toMatch(/^\d+ results?$/);
-  // It does not ask at each key press, and the last query is the whole word.
-  expect(calls.length).toBeLessThan("treaty".length);
-  await eventually(() => calls.at(-1)).toBe("treaty");
-  expect(await results(page).first().getAttribute("href")).toBe("/reinsurance-brokers-management-software#treaty");
-  expect(await dialog(page).locator("mark").first().textContent()).toMatch(/treaty/i);
-  expect(await findViolations(page)).toEqual([]);
-
-  await page.keyboard.press("ArrowDown");
-  expect(await isFocused(results(page).first())).toBe(true);
-  await page.keyboard.press("ArrowDown");
-  expect(await isFocused(results(page).nth(1))).toBe(true);
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  expect(await isFocused(field(page))).toBe(true);
-  // Replaces the word while its results are still shown.
-  await field(page).fill("facultative");
-  await eventually(() => results(page).first().getAttribute("href")).toBe(
-    "/reinsurance-brokers-management-software#reinsurance-business",
-  );
-
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "hidden" });
-  expect(await focusedName(page)).toBe("Contact Us");
-  expect(messages).toEqual([]);
-});
-
-test("a result leads to a section, on another page and on the current page", async () => {
-  const { page } = await suite.open("/faq", { reducedMotion: "reduce" });
-  await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
-  const open = async (query: string) => {
-    await searchLink(page).click();
-    await field(page).fill(query);
-  };
-  await open("milestones");
-  await results(page).first().click();
-  await page.waitForURL("**/about-us#milestones-heading");
-  await dialog(page).waitFor({ state: "hidden" });
-  expect(await page.evaluate(() => "isSameLoad" in window)).toBe(true);
-
-  await open("mission");
-  await page.locator('.search-dialog a[href="/about-us#mission-heading"]').click();
-  await page.waitForURL("**/about-us#mission-heading");
-  await dialog(page).waitFor({ state: "hidden" });
-  await eventually(() =>
-    page.locator("#mission-heading").evaluate((heading) => Math.abs(heading.getBoundingClientRect().top)),
-  ).toBeLessThan(200);
-  expect(await page.locator("html").getAttribute("class")).not.toContain("is-behind-modal");
-});
-
-test("Enter opens the results page, and Back returns to the page before it", async () => {
-  const { page } = await suite.open("/faq");
-  await page.keyboard.press("/");
-  await eventually(() => isFocused(field(page))).toBe(true);
-  await page.keyboard.type("cashless claim");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/search?q=cashless+claim");
-  expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toContain("“cashless claim”");
-  await page.goBack();
-  await page.waitForURL("**/faq");
-});
-
-test("if answers arrive in the wrong order, the results of the last query stay", async () => {
-  const { page } = await suite.open("/faq");
-  let release = () => {};
-  await page.route("**/api/search?q=treaty", async (route) => {
-    await new Promise<void>((resolve) => {
+  test("keeps the results of the last query if answers arrive in the wrong order", async () => {
+    const { page } = await open("/faq");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await route.continue().catch(() => {});
+    let isAnswered = () => {};
+    const answered = new Promise<void>((resolve) => {
+      isAnswered = resolve;
+    });
+    await page.route("**/api/search?q=treaty", async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+      isAnswered();
+    });
+    await openDialog(page);
+    const asked = page.waitForRequest("**/api/search?q=treaty");
+    await field(page).fill("treaty");
+    await asked;
+    await field(page).fill("angular");
+    await first(page).toMatch(/#edition-corporate$/);
+    release();
+    await answered;
+    await page.waitForLoadState("networkidle");
+    await first(page).toMatch(/#edition-corporate$/);
   });
-  await page.keyboard.press("/");
-  const asked = page.waitForRequest("**/api/search?q=treaty");
-  await field(page).fill("treaty");
-  await asked;
-  await field(page).fill("angular");
-  await eventually(() => results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
-  release();
-  await page.waitForTimeout(300);
-  expect(await results(page).first().getAttribute("href")).toMatch(/#edition-corporate$/);
-});
 
-test("the dialog says when results cannot be fetched, and Enter still opens the results page", async () => {
-  const { page } = await suite.open("/faq");
-  await page.route("**/api/search*", (route) => route.abort());
-  await page.keyboard.press("/");
-  await field(page).fill("treaty");
-  await eventually(() => status(page).textContent()).toContain(searchWords.dialog.failed);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/search?q=treaty");
-});
-
-test("the key is an ordinary character in fields, does nothing with Control, and can be switched off", async () => {
-  const { page } = await suite.open("/faq");
-  const company = page.locator("#cb-Company");
-  await company.scrollIntoViewIfNeeded();
-  await company.focus();
-  await page.keyboard.type("a/b");
-  expect(await company.inputValue()).toBe("a/b");
-  await company.evaluate((input: HTMLElement) => input.blur());
-  await page.keyboard.press("Control+/");
-  expect(await dialog(page).count()).toBe(0);
-
-  await page.keyboard.press("/");
-  await dialog(page).getByRole("checkbox").uncheck();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("/");
-  await page.waitForTimeout(200);
-  expect(await dialog(page).isVisible()).toBe(false);
-  await page.evaluate(() => localStorage.removeItem("search-key"));
-});
-
-test("the dialog's code is fetched when a visitor is about to search, and not before", async () => {
-  const fetched: string[] = [];
-  const { page } = await suite.open("/privacy-policy", {
-    before: (page) => page.on("request", (request) => fetched.push(request.url())),
+  test("says when results cannot be fetched, and Enter still opens the results page", async () => {
+    const { page } = await open("/faq");
+    await page.route("**/api/search*", (route) => route.abort());
+    await openDialog(page);
+    await field(page).fill("treaty");
+    await expect.poll(() => dialog(page).getByRole("status").textContent()).toMatch(/Enter/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=treaty");
   });
-  const asksFor = (file: RegExp) => fetched.some((url) => file.test(url));
-  await page.mouse.move(300, 500);
-  await page.waitForTimeout(300);
-  expect(asksFor(/SearchDialog|search-/)).toBe(false);
-  await searchLink(page).hover();
-  await eventually(() => asksFor(/SearchDialog/) && asksFor(/search-/)).toBe(true);
-});
 
-test("if the dialog's code cannot be fetched, the link leads to the search page", async () => {
-  const { page } = await suite.open("/faq");
-  await page.route("**/SearchDialog*", (route) => route.abort());
-  await searchLink(page).click();
-  await page.waitForURL("**/search");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
-});
-
-test("on a phone the dialog opens from the header and from the menu, and fills the whole window", async () => {
-  const { page } = await suite.open("/faq", {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    reducedMotion: "reduce",
+  test("the key is an ordinary character in fields, does nothing with Control, and can be switched off", async () => {
+    const { page } = await open("/faq");
+    const company = page.locator("#cb-Company");
+    await company.focus();
+    await page.keyboard.type("a/b");
+    expect(await company.inputValue()).toBe("a/b");
+    await company.blur();
+    await page.keyboard.press("Control+/");
+    expect(await dialog(page).count()).toBe(0);
+    await openDialog(page);
+    await dialog(page).getByRole("checkbox").uncheck();
+    await page.keyboard.press("Escape");
+    await isGone(page);
+    await page.keyboard.press("/");
+    // The dialog's code is here, so it would open within a frame.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    expect(await dialog(page).isVisible()).toBe(false);
   });
-  expect(await searchLink(page).isVisible()).toBe(false);
-  const menuButton = header(page).getByRole("button", { name: "Menu" });
-  await menuButton.tap();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await menu.getByRole("link", { name: "Search" }).tap();
-  await dialog(page).waitFor();
-  await menu.waitFor({ state: "hidden" });
-  await eventually(() => isFocused(field(page))).toBe(true);
-  await eventually(() => page.locator("html").getAttribute("class")).toContain("is-behind-modal");
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-  expect(await findViolations(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Close" }).tap();
-  await dialog(page).waitFor({ state: "hidden" });
-  await eventually(() => isFocused(menuButton)).toBe(true);
 
-  await page.setViewportSize(phone);
-  await searchLink(page).tap();
-  await dialog(page).waitFor();
+  test("its code is fetched when a visitor is about to search; if it cannot be, the link leads to the search page", async () => {
+    const { page } = await open("/privacy-policy");
+    let isAsked = false;
+    await page.route("**/SearchDialog*", (route) => {
+      isAsked = true;
+      return route.abort();
+    });
+    await page.waitForLoadState("networkidle");
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .join(),
+      ),
+    ).not.toMatch(/SearchDialog|search-/);
+    await searchLink(page).hover();
+    await expect.poll(() => isAsked).toBe(true);
+    await searchLink(page).click();
+    await page.waitForURL("**/search");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
+  });
+
+  test("on a phone opens from the header and from the menu, and fills the whole window", async () => {
+    const viewport = { width: 360, height: 740 };
+    const { page } = await open("/faq", { viewport, hasTouch: true, reducedMotion: "reduce" });
+    expect(await searchLink(page).isVisible()).toBe(false);
+    const menuButton = header(page).getByRole("button", { name: "Menu" });
+    await menuButton.tap();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: "Search" }).tap();
+    await dialog(page).waitFor();
+    await menu.waitFor({ state: "hidden" });
+    await expect.poll(() => isFocused(field(page))).toBe(true);
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+    expect(await findViolations(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Close" }).tap();
+    await isGone(page);
+    await expect.poll(() => isFocused(menuButton)).toBe(true);
+    await page.setViewportSize(phone);
+    await searchLink(page).tap();
+    await dialog(page).waitFor();
+  });
+});
+
+describe("the search page", () => {
+  test("without JavaScript shows results, and its field starts a search", async () => {
+    const { page } = await open("/", { javaScriptEnabled: false });
+    await searchLink(page).click();
+    await page.getByRole("textbox").fill("motor sticker");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**/search?q=motor+sticker");
+    expect(await page.getByRole("textbox").inputValue()).toBe("motor sticker");
+    await page.locator(".search-result a").first().click();
+    await page.waitForURL("**/insurance-broker-management-software#tour-2");
+  });
+
+  test.each(["cashless claim", "zzzz", "W".repeat(64)])(
+    "for %j has no axe violations and does not scroll sideways",
+    async (query) => {
+      const { page, messages } = await open(`/search?q=${query}`, {
+        viewport: { width: 320, height: 900 },
+        reducedMotion: "reduce",
+      });
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(messages).toEqual([]);
+    },
+  );
+
+  test("is reached from the 404 page, and Back from a result shows the results again", async () => {
+    const { page, messages } = await open("/no-such-page");
+    messages.length = 0;
+    await page.getByRole("textbox", { name: "Search this website" }).fill("himalaya");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=himalaya");
+    await page.locator(".search-result a").first().click();
+    await page.waitForURL("**/events?event=himalaya-2025-05-31");
+    await page.locator(".event-detail").waitFor();
+    await page.goBack();
+    await page.waitForURL("**/search?q=himalaya");
+    await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(3);
+    expect(await page.getByRole("textbox").inputValue()).toBe("himalaya");
+    expect(messages).toEqual([]);
+  });
+
+  test("starts a new search before the code has loaded", async () => {
+    const { page } = await open("/faq");
+    await openWithoutCode(page, new URL("/search?q=slip", page.url()).href);
+    await page.getByRole("textbox").fill("treaty");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**/search?q=treaty", { waitUntil: "commit" });
+    await page.getByRole("heading", { level: 2, name: "“treaty”" }).waitFor();
+  });
 });

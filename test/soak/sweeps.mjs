@@ -14,7 +14,7 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => path.join("test", name))
   .filter((file) => file.includes(".sweep.") || readFileSync(file, "utf8").includes("support/cases.ts"));
 
-/** A part for each file ("browser/firstTap"), and `sweeps` for all of them in one run. */
+/** A part for each file ("browser/firstPress"), and `sweeps` for all of them in one run. */
 export const sweepParts = {
   sweeps: (run) => sweep("sweeps", files, run),
   ...Object.fromEntries(

@@ -1,45 +1,102 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, inject } from "vitest";
-import { watchWords } from "./translator.ts";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from "playwright-core";
+import { afterAll, afterEach, expect, inject } from "vitest";
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
-
-let opening: Promise<Browser> | undefined;
-afterAll(async () => (await opening)?.close());
-
-/** The browser that all test files share: this is the file's connection, which closes its pages. Tests must not close it. */
-export function getBrowser(): Promise<Browser> {
-  opening ??= chromium.connect(inject("browserEndpoint"));
-  return opening;
-}
 
 export interface Visit {
   page: Page;
   /** Every console message and every uncaught error of the page. Must stay empty. */
   messages: string[];
-  close(): Promise<void>;
 }
 
-/** Opens a page as a new visitor, without cookies and storage. */
-export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext(options);
-  await context.addInitScript(watchWords);
+export interface OpenOptions extends BrowserContextOptions {
+  /** Runs before the page is opened: for routes, cookies, listeners. */
+  before?(page: Page): unknown;
+  /** The page's clock stops, and only the test moves it: page.clock.runFor(ms). */
+  clock?: boolean;
+  /** The visitor has not moved yet: `open` waits only until the first view is live. */
+  untouched?: boolean;
+}
+
+let connection: Promise<Browser> | undefined;
+const contexts = new Map<string, Promise<BrowserContext>>();
+const visits: { page: Page; context: BrowserContext }[] = [];
+
+afterEach(async () => {
+  for (const { page, context } of visits.splice(0)) {
+    await page.evaluate(() => localStorage.clear()).catch(() => {});
+    await Promise.all(context.pages().map((each) => each.close()));
+    await Promise.all([context.unrouteAll(), context.clearCookies()]);
+  }
+});
+afterAll(async () => (await connection)?.close());
+
+/**
+ * A page without cookies and storage, closed at the end of the test. Pages with the same settings share a context, whose
+ * cache has the site's files. The default viewport is 1440 x 900.
+ */
+export async function openPage({
+  viewport = desktop,
+  colorScheme = null,
+  reducedMotion = null,
+  clock,
+  ...settings
+}: BrowserContextOptions & { clock?: boolean } = {}): Promise<Visit> {
+  connection ??= chromium.connect(inject("browserEndpoint"));
+  const browser = await connection;
+  // A clock applies to its whole context.
+  const key = JSON.stringify([settings, clock && visits.length + Math.random()]);
+  const context = await (contexts.get(key) ?? browser.newContext(settings));
+  contexts.set(key, Promise.resolve(context));
   const page = await context.newPage();
-  return { page, messages: collectMessages(page), close: () => context.close() };
+  visits.push({ page, context });
+  await page.setViewportSize(viewport ?? desktop);
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  return { page, messages: collectMessages(page) };
 }
 
 /** Chromium logs this when a test measures something hidden, such as the panel of a tab that is not selected. */
 const onMeasuring = "Rendering was performed in a subtree hidden by content-visibility.";
 
-/** A list that grows with each console message and uncaught error of the page. */
-export function collectMessages(page: Page): string[] {
+function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on("console", (message) => {
     if (message.text() !== onMeasuring) messages.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
   return messages;
+}
+
+/** A Friday in June, while the Mohali office is open. */
+const aWorkingDay = new Date("2026-06-12T09:00:00Z");
+
+/** Opens pages of the site that all test files share, for tests that only read. Resolves when the page is live. */
+export async function open(address: string, options: OpenOptions = {}): Promise<Visit> {
+  const { before, untouched, ...settings } = options;
+  const visit = await openPage(settings);
+  const { page } = visit;
+  if (options.clock) {
+    await page.clock.install({ time: aWorkingDay });
+    await page.clock.pauseAt(new Date(aWorkingDay.getTime() + 1000));
+  }
+  await before?.(page);
+  await page.goto(inject("siteOrigin") + address);
+  if (options.javaScriptEnabled !== false) await (untouched ? waitForHydration(page) : waitUntilLive(page));
+  return visit;
+}
+
+/** Goes to another address of the same site by a page load. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, page.url()).href);
+  await waitForHydration(page);
 }
 
 /** Resolves when React has hydrated the frame of the page and the first view (client/App.tsx, components/Island.tsx). */
@@ -49,12 +106,71 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-/** Resolves when React has hydrated all of the page. */
+/** The visitor's first move hydrates the parts below the first view. Resolves when every control is live. */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.mouse.move(2, 300);
+  // Not by `data-live`, which needs a clock that runs.
+  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
+}
+
+/** Resolves when React has hydrated all of a page whose visitor does not move. */
 export async function waitForLive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === "true");
 }
 
-/** Whether React has hydrated an element, so that its handlers work. Runs in the page. */
-export function isLive(element: Element): boolean {
-  return "hydrated" in document.documentElement.dataset && !element.closest("[data-island]:not([data-hydrated])");
+/** Resolves when the browser skips no part any more (client/browser/start/whole.ts), so that every height is real. */
+export async function waitUntilWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => "whole" in document.documentElement.dataset);
+}
+
+/**
+ * Opens a page whose code is held back, except the small script inside every page, and waits until it is painted. The
+ * returned function lets the code come.
+ */
+export async function openWithoutCode(page: Page, url: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(/\/assets\/[^/]*\.js$/, (route) => {
+    if (isOpen) return route.continue();
+    held.push(route);
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  await footer(page).waitFor({ state: "attached" });
+  // A visitor cannot press what is not painted.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+}
+
+/** Leaves a mark that only a page load removes. The returned function tells whether it is still there. */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+  return () => page.evaluate(() => "mark" in window);
+}
+
+export const header = (page: Page) => page.getByRole("banner");
+export const footer = (page: Page) => page.getByRole("contentinfo");
+
+export const scrollTo = (page: Page, top: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+
+/** The name of the focused element. */
+export const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
+  );
+
+/** Resolves when the top edge of an element stands at a height of the window, within 2 px. */
+export async function standsAt(page: Page, selector: string, top: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, at) => element.getBoundingClientRect().top - at, top),
+    )
+    .toSatisfy((off: number) => Math.abs(off) <= 2, `${selector} is at ${top} px`);
 }

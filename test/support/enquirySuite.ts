@@ -1,87 +1,69 @@
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { type Visit, waitForHydration } from "./browser.ts";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type OpenOptions, openPage, type Visit, waitForHydration } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
-import type { OpenOptions } from "./suite.ts";
 import { startVendor, type Vendor } from "./vendor.ts";
-import { openVisits } from "./visits.ts";
-
-export interface EnquirySuite {
-  readonly origin: string;
-  readonly vendor: Vendor;
-  /** Like openSuite's `open`, for a visitor who can read captchas and has not moved yet. */
-  open(address: string, options?: OpenOptions): Promise<Visit>;
-}
 
 /** A Friday in June, early in the minute that is 14:31 in Mohali. */
 const opened = new Date("2026-06-12T09:01:00Z");
 
-/** One vendor, one server and one browser for the tests of a file. After each test the vendor's fault is cleared. */
-export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})): EnquirySuite {
-  let vendor: Vendor | undefined;
-  let site: Site | undefined;
-
+/** One vendor and one server for the tests of a file. Before each test the vendor is well and has no enquiries. */
+export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})) {
+  const suite = {
+    origin: "",
+    vendor: undefined as unknown as Vendor,
+    /** Opens a page for a visitor who can read captchas and has not moved yet. */
+    async open(address: string, { before, clock, ...options }: OpenOptions = {}): Promise<Visit> {
+      const visit = await openPage({ reducedMotion: "reduce", timezoneId: "Asia/Kolkata", clock, ...options });
+      const { page } = visit;
+      await page.addInitScript(noteCaptchas);
+      if (clock) await page.clock.install({ time: opened });
+      await before?.(page);
+      await page.goto(suite.origin + address);
+      if (options.javaScriptEnabled !== false) await waitForHydration(page);
+      // The clock stops now, because the page needs its timers to become live, and one second later than it is, because
+      // no request under way may time out.
+      if (clock) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      return visit;
+    },
+  };
+  let site: Site;
   beforeAll(async () => {
-    vendor = await startVendor();
-    const env = {
-      API_BASE: vendor.url,
-      API_KEY: vendor.key,
-      API_IV: vendor.iv,
+    suite.vendor = await startVendor();
+    site = await startSite({
+      API_BASE: suite.vendor.url,
+      API_KEY: suite.vendor.key,
+      API_IV: suite.vendor.iv,
       API_TIMEOUT_MS: "1000",
       // On a busy machine our stand-in for the vendor may take half a second.
       ACK_TIMEOUT_MS: "900",
       ...(await createEnv()),
-    };
-    site = await startSite(env);
+    });
+    suite.origin = site.origin;
     // The country list, fetched once, serves all tests, however busy this machine is (A94).
     await fetch(`${site.origin}/api/countries`);
   });
-  afterEach(async () => {
-    await vendor?.setFault("none");
-    vendor?.enquiries.splice(0);
+  beforeEach(async () => {
+    await suite.vendor.setFault("none");
+    suite.vendor.enquiries.length = 0;
   });
   afterAll(async () => {
     await site?.stop();
-    await vendor?.close();
+    await suite.vendor?.close();
   });
-  // The hooks registered last run first after a test, so no page sends when the vendor's list is emptied.
-  const openPage = openVisits(noteCaptchas);
-
-  return {
-    get origin() {
-      return site?.origin ?? "";
-    },
-    get vendor() {
-      if (!vendor) throw new Error("The suite has not started");
-      return vendor;
-    },
-    async open(address, { before, clock, untouched: _, ...options } = {}) {
-      if (!site) throw new Error("The suite has not started");
-      const settings = { reducedMotion: "reduce", timezoneId: "Asia/Kolkata", ...options } as const;
-      const visit = await openPage(settings, { clock });
-      if (clock) await visit.page.clock.install({ time: opened });
-      await before?.(visit.page);
-      await visit.page.goto(site.origin + address);
-      if (options.javaScriptEnabled !== false) await waitForHydration(visit.page);
-      // The clock stops now, because the page needs its timers to become live, and one second later than it is, because
-      // no request under way may time out.
-      if (clock) await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 1000);
-      return visit;
-    },
-  };
+  return suite;
 }
 
 declare global {
   interface HTMLCanvasElement {
-    /** On a captcha's canvas: the signs drawn since it was last cleared, and the opacity of its background. */
+    /** On a captcha's canvas: the signs drawn since it was last cleared. */
     signs?: string;
-    backgroundAlpha?: number;
   }
 }
 
 /** Runs in the page before its own code: canvases record the text that is drawn on them. */
 export function noteCaptchas(): void {
   const drawing = CanvasRenderingContext2D.prototype;
-  const { clearRect, fillText, stroke } = drawing;
+  const { clearRect, fillText } = drawing;
   drawing.clearRect = function (...area) {
     this.canvas.signs = "";
     return clearRect.apply(this, area);
@@ -89,9 +71,5 @@ export function noteCaptchas(): void {
   drawing.fillText = function (...text) {
     this.canvas.signs += text[0];
     return fillText.apply(this, text);
-  };
-  drawing.stroke = function (...path: unknown[]) {
-    this.canvas.backgroundAlpha = this.globalAlpha;
-    return Reflect.apply(stroke, this, path);
   };
 }

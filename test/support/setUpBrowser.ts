@@ -9,21 +9,21 @@ const shell = { program: "/usr/bin/chromium-headless-shell", package: "chromium-
 const browser = { program: "/usr/bin/chromium", package: "chromium" };
 
 /** The program that the tests start: the shell if it is installed. */
-export const chromiumPath = existsSync(shell.program) ? shell.program : browser.program;
+const chromiumPath = existsSync(shell.program) ? shell.program : browser.program;
 
 /** `paints`: for a test that reads pixels. */
-export const browserOptions = ({ paints = false } = {}) => ({
+const browserOptions = {
   executablePath: chromiumPath,
   args: [
     "--no-sandbox",
     "--disable-gpu",
-    // No memory for painted content: hardly any test reads a pixel, and painting took a quarter of the tests' time.
-    ...(paints ? [] : ["--force-gpu-mem-available-mb=0"]),
+    // No memory for painted content: no test reads a pixel, and painting took a quarter of the tests' time.
+    "--force-gpu-mem-available-mb=0",
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
   ],
-});
+};
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -55,9 +55,9 @@ function ensureBrowser(): void {
  * read.
  */
 export default async function setUpBrowser({ provide, vitest }: TestProject) {
-  if (!vitest.state.getPaths().some((file) => /\/test\/(browser|engines)\//.test(file))) return undefined;
+  if (!vitest.state.getPaths().some((file) => /\/test\/browser\//.test(file))) return undefined;
   ensureBrowser();
-  const [site, server] = await Promise.all([startSite(), chromium.launchServer(browserOptions())]);
+  const [site, server] = await Promise.all([startSite(), chromium.launchServer(browserOptions)]);
   provide("siteOrigin", site.origin);
   provide("browserEndpoint", server.wsEndpoint());
   return () => Promise.all([site.stop(), server.close()]);

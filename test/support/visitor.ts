@@ -1,56 +1,38 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
-import { isLive } from "./browser.ts";
 import { chosen, enquiries } from "./enquiryAnswers.ts";
 
-/** Polls until an expectation holds, because the page changes in its own time. */
-export function eventually<T>(read: () => T | Promise<T>, timeoutMs = 8000) {
-  return expect.poll(read, { timeout: timeoutMs, interval: 25 });
-}
+export const thanks = "Thank you! We will contact you shortly.";
+export const kept = "Not sent yet. Your answers are still here.";
 
-export interface FilledForm {
-  form: Locator;
-  submitButton: Locator;
-  /** What became of the enquiry: "", "Not sent yet", "Sending", "We have received it. ...". */
-  delivery: Locator;
-  summary: Locator;
-  /** The control with this label. */
-  field(label: string): Locator;
-  /** Label to error message, for every field that shows one. */
-  errors(): Promise<Record<string, string>>;
-  fill(answers: Record<string, string>): Promise<void>;
-  readCaptcha(): Promise<string>;
-  /** Types the text of the picture; does nothing if the form has no captcha. */
-  passCaptcha(): Promise<void>;
-  submit(): Promise<void>;
-  /** All values of the form, by field name. */
-  values(): Promise<Record<string, string>>;
-}
+export type FilledForm = ReturnType<typeof findForm>;
 
-/** Goes to a form of the page and waits until it is live. */
+/** Goes to a form of the page and waits until it is live. Submit can be pressed before that, but a test must not fill in. */
 export async function goToForm(page: Page, id: FormId): Promise<FilledForm> {
   const form = findForm(page, id);
   await form.form.scrollIntoViewIfNeeded();
-  await form.form.locator("button[type=submit]:enabled").waitFor();
-  // Submit can be pressed before the form is live, but a test must not fill the form before that.
-  await eventually(() => form.submitButton.evaluate(isLive)).toBe(true);
+  await expect.poll(() => isLive(form.form)).toBe(true);
+  await expect.poll(() => form.submitButton.isEnabled()).toBe(true);
   return form;
 }
 
-export function findForm(page: Page, id: FormId): FilledForm {
+export function findForm(page: Page, id: FormId) {
   const form = page.locator(`form[data-enquiry-form="${id}"]`);
   // The asterisk is part of the visible label, but not of the accessible name.
   const field = (label: string) => form.getByLabel(new RegExp(`^${label}( \\*)?$`));
   const readCaptcha = () => form.locator("canvas").evaluate((canvas: HTMLCanvasElement) => canvas.signs ?? "");
   return {
     form,
+    /** The control with this label. */
     field,
     readCaptcha,
     submitButton: form.locator("button[type=submit]"),
+    /** What became of the enquiry: "", "Not sent yet", "Sending", "We have received it. ...". */
     delivery: form.locator(".delivery"),
     summary: form.locator(".error-summary"),
-    async errors() {
+    /** Label to error message, for every field that shows one. */
+    async errors(): Promise<Record<string, string>> {
       const shown = await form.locator(".field:has(.field__error)").evaluateAll((fields) =>
         fields.map((field) => {
           const [label, error] = [".field__label", ".field__error"].map((part) => field.querySelector(part));
@@ -59,17 +41,24 @@ export function findForm(page: Page, id: FormId): FilledForm {
       );
       return Object.fromEntries(shown);
     },
-    async fill(answers) {
+    async fill(answers: Record<string, string>) {
       for (const [label, answer] of Object.entries(answers)) {
         if (chosen.includes(label)) await field(label).selectOption({ label: answer });
         else await field(label).fill(answer);
       }
     },
+    /** Types the text of the picture; does nothing if the form has no captcha. */
     async passCaptcha() {
       if (forms[id].captcha) await field("Captcha").fill(await readCaptcha());
     },
     submit: () => form.locator("button[type=submit]").click(),
-    values: () =>
+    /** Submits, and waits for the thanks. */
+    async send() {
+      await form.locator("button[type=submit]").click();
+      await form.getByText(thanks).waitFor();
+    },
+    /** All values of the form, by field name. */
+    values: (): Promise<Record<string, string>> =>
       form.evaluate((element: HTMLFormElement) =>
         Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)])),
       ),
@@ -84,12 +73,17 @@ export async function fillForm(page: Page, id: FormId): Promise<FilledForm> {
   return form;
 }
 
+/** Whether React has hydrated a part, so that its handlers work. */
+export const isLive = (part: Locator) =>
+  part.evaluate(
+    (element) =>
+      "hydrated" in document.documentElement.dataset && !element.closest("[data-island]:not([data-hydrated])"),
+  );
+
 export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 /** The text of the snackbar, "" when there is none. */
-export function readSnackbar(page: Page): Promise<string | null> {
-  return page.locator(".snackbar-area").textContent();
-}
+export const readSnackbar = (page: Page) => page.locator(".snackbar-area").textContent();
 
 /** Intercepts the next enquiry, which waits until the test continues it. */
 export function holdEnquiry(page: Page): Promise<Route> {

@@ -1,0 +1,158 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { desktop, open, openPage, phone, waitForHydration } from "../support/browser.ts";
+import { chooseCases } from "../support/cases.ts";
+import { readShifts, recordShifts } from "../support/shifts.ts";
+
+/**
+ * A proxy to the site. Of each page it sends what comes before a place, and then what the test asks for; all other files
+ * come at once.
+ */
+async function openSlowLine(sentFirst: (html: string) => number) {
+  let rest = "";
+  let page: ServerResponse | undefined;
+  let isWhole = false;
+  const server = createServer(async (asked, answer) => {
+    const given = await fetch(inject("siteOrigin") + asked.url, { headers: { "accept-encoding": "identity" } });
+    const headers = ["content-type", "content-security-policy"].map((name) => [name, given.headers.get(name) ?? ""]);
+    answer.writeHead(given.status, Object.fromEntries(headers));
+    if (isWhole || !given.headers.get("content-type")?.startsWith("text/html")) {
+      answer.end(Buffer.from(await given.arrayBuffer()));
+      return;
+    }
+    const html = await given.text();
+    const end = sentFirst(html);
+    page = answer;
+    rest = html.slice(end);
+    answer.write(html.slice(0, end));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Sends so many more characters, up to the end of a tag. False if that was the last. */
+    send(characters: number): boolean {
+      const end = rest.indexOf(">", characters) + 1 || rest.length;
+      page?.write(rest.slice(0, end));
+      rest = rest.slice(end);
+      if (!rest) page?.end();
+      return rest !== "";
+    },
+    sendAll() {
+      isWhole = true;
+      page?.end(rest);
+    },
+    cut: () => page?.destroy(),
+  };
+}
+
+/** Opens a page on a connection that stalls, and waits until its code would have run. */
+async function openStalled(page: Page, address: string, place: string) {
+  const line = await openSlowLine((html) => html.lastIndexOf(place));
+  await page.goto(line.origin + address, { waitUntil: "commit" });
+  // The browser requests the scripts that make a page live after the first paint.
+  await page.waitForFunction(() => {
+    const script = document.querySelector<HTMLScriptElement>("head > script[type=module]");
+    return script !== null && performance.getEntriesByName(script.src).length > 0;
+  });
+  // A text, because vitest rewrites an import. The entry has run once it is imported.
+  await page.evaluate("import(document.querySelector('head > script[type=module]').src)");
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  expect(await page.locator("footer").count()).toBe(0);
+  return line;
+}
+
+async function expectEachPartOnce(page: Page): Promise<void> {
+  for (const part of ["header.site-header", "main", "footer.site-footer", "h1"]) {
+    expect(await page.locator(part).count(), part).toBe(1);
+  }
+}
+
+// The connection stalls in the middle of a page, after the first paint. No part may be lost, dead or doubled.
+const places = { "in the first view": "</h1>", "below the first view": "<form" };
+
+test.each([
+  ["/", places["below the first view"]],
+  ["/insurance-broker-management-software", places["in the first view"]],
+])("%s is hydrated once all of it has arrived, and an earlier press is carried out", async (address, place) => {
+  const { page, messages } = await openPage({ viewport: phone });
+  const line = await openStalled(page, address, place);
+  const menu = page.locator(".site-header__row > .button.site-header__mobile");
+  await menu.click();
+  expect(await menu.getAttribute("data-pressed")).toBe("");
+  line.sendAll();
+  await waitForHydration(page);
+  await page.locator("dialog[open]").waitFor();
+  await expectEachPartOnce(page);
+  expect(messages).toEqual([]);
+});
+
+test.each(Object.entries(places))("a page whose connection is cut %s is completed from its code", async (_, place) => {
+  const whole = await open("/", { viewport: phone, untouched: true });
+  const readParts = (page: Page) =>
+    page
+      .locator("main section, main form, footer a, footer")
+      .evaluateAll((all) =>
+        all.map((part) => [part.id || part.className || part.textContent, getComputedStyle(part).display]),
+      );
+  const { page } = await openPage({ viewport: phone });
+  const line = await openStalled(page, "/", place);
+  line.cut();
+  await waitForHydration(page);
+  await expectEachPartOnce(page);
+  await expect.poll(() => readParts(page)).toEqual(await readParts(whole.page));
+});
+
+/**
+ * On a slow connection or processor, the browser paints an incomplete page. Its visible parts hardly move: what is
+ * centred in the hero, and the menu while the rest of the bar is still to come. No page waits with its first paint until
+ * its first view is complete (A102), because that made every visitor wait.
+ */
+const mostInPieces = 0.07;
+const pieces = 24;
+const tall = { width: 1440, height: 2160 };
+const arrivals = [
+  ["/", "a phone", phone],
+  ["/", "a tall window", tall],
+  ["/events", "a desktop", desktop],
+  ["/events?page=2", "a tall window", tall],
+  ["/reinsurance-brokers-management-software", "a phone", phone],
+  ["/reinsurance-brokers-management-software", "a desktop", desktop],
+  ["/contact-us", "a desktop", desktop],
+  ["/nothing-here", "a desktop", desktop],
+] as const;
+
+test.each(chooseCases(arrivals, ([address, where]) => address === "/" || where === "a desktop"))(
+  "%s does not shift on %s while it arrives in pieces",
+  async (address, _, viewport) => {
+    const { page } = await openPage({ viewport });
+    await recordShifts(page);
+    let length = 0;
+    const line = await openSlowLine((html) => {
+      const start = html.indexOf("<main");
+      length = html.length - start;
+      return html.indexOf(">", start) + 1;
+    });
+    await page.goto(line.origin + address, { waitUntil: "commit" });
+    // Each piece is painted before the next one comes. A browser gives frames only to a page with something to show.
+    const paint = () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, 100);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      });
+    // The first pieces are small, because the first view comes early.
+    for (let piece = 1, isMore = true; isMore; piece += 1) {
+      await page.evaluate(paint);
+      isMore = line.send(piece < pieces ? length * ((piece / pieces) ** 1.6 - ((piece - 1) / pieces) ** 1.6) : length);
+    }
+    await waitForHydration(page);
+    const { shifts, sum } = await readShifts(page);
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostInPieces);
+  },
+);
