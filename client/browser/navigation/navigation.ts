@@ -55,6 +55,22 @@ function scrollToHomeAnchor(id: string): void {
 }
 
 /**
+ * Calls back when the stylesheets of the lower parts are there (SheetLink.tsx). After a link within the site they are
+ * still to come, and without them a part far below stands elsewhere.
+ */
+function whenStyled(then: () => void): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("main link[rel=stylesheet]:not([media])")];
+  const whenCome = links.map(
+    (link) =>
+      new Promise<unknown>((come) => {
+        if (link.sheet) come(link);
+        for (const type of ["load", "error"]) link.addEventListener(type, come);
+      }),
+  );
+  void Promise.all(whenCome).then(then);
+}
+
+/**
  * Runs after every page view: scrolls to the top, as specified, or to the section that `?id=` names on Home (A6, A8).
  * An opened event does its own scrolling (A73). `isFirst`: this is the page that the visitor arrived on.
  */
@@ -67,13 +83,13 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
   const asked = document.getElementById(anchor ?? location.hash.slice(1));
   if (asked instanceof HTMLDetailsElement) asked.open = true;
   if (route?.id === "home" && anchor && homeAnchors.includes(anchor)) {
-    scrollToHomeAnchor(anchor);
+    whenStyled(() => scrollToHomeAnchor(anchor));
     return;
   }
   if (isFirst) return;
   // A link to a section of another page scrolls to where the browser would scroll on a page load.
   if (asked && !anchor && !isPop) {
-    scrollToSection(asked.id, getScrollPaddingPx());
+    whenStyled(() => scrollToSection(asked.id, getScrollPaddingPx()));
     return;
   }
   if (route?.id === "events" && query.has("event")) return;
