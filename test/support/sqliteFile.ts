@@ -45,13 +45,13 @@ function createSqliteHere(options: SqliteStoreOptions): EnquiryStore {
     };
     try {
       return act((db) => run(db, moment));
-    } catch (cause) {
-      const unavailable = () => new StoreUnavailableError("The enquiry store cannot be used.", { cause });
-      if (!pastDamage || !isDamage(cause)) throw unavailable();
+    } catch (error) {
+      const unavailable = (cause: unknown) => new StoreUnavailableError("The enquiry store cannot be used.", { cause });
+      if (!pastDamage || !isDamage(error)) throw unavailable(error);
       try {
         return act(pastDamage(file.open(), moment));
-      } catch {
-        throw unavailable();
+      } catch (again) {
+        throw unavailable(again);
       }
     }
   }
