@@ -183,7 +183,7 @@ test("during any failure of the vendor every form thanks the visitor, and the ve
   const { page, messages } = await suite.open("/faq");
   const sendings: [Fault, FormId][] = [
     // The vendor answers too late for the visitor, but it has the enquiry.
-    [{ slowMs: 950 }, "contact"],
+    [{ slowMs: 4300 }, "contact"],
     ["hang", "demo"],
     ["garbage", "call-back"],
     ["down", "product"],

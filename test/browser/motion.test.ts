@@ -179,7 +179,11 @@ test.each([
       await page.clock.runFor(16);
       return track.evaluate(({ scrollLeft, clientWidth }) => Math.round((scrollLeft / clientWidth) * 10) / 10);
     };
-    const isNear = (at: number) => expect.poll(shown).toBe(at);
+    const isNear = async (at: number) => {
+      await expect.poll(shown).toBe(at);
+      // The carousel notes where it stands a moment after the slide.
+      await page.clock.runFor(300);
+    };
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await bringIntoView(page, carousel);
     await page.clock.runFor(ms - 200);

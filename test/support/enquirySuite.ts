@@ -33,9 +33,9 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
       API_BASE: suite.vendor.url,
       API_KEY: suite.vendor.key,
       API_IV: suite.vendor.iv,
-      API_TIMEOUT_MS: "1000",
-      // On a busy machine our stand-in for the vendor may take half a second.
-      ACK_TIMEOUT_MS: "900",
+      // On a busy machine our stand-in for the vendor may take some seconds.
+      API_TIMEOUT_MS: "5000",
+      ACK_TIMEOUT_MS: "4000",
       ...(await createEnv()),
     });
     suite.origin = site.origin;
