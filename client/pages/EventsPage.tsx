@@ -149,13 +149,9 @@ function EventCardContent({ event, index }: EventCardProps) {
             <time dateTime={toIsoDate(event.date)}>{formatDate(event.date)}</time>
             {`, ${event.location}`}
           </span>
-          <Link
-            className="text-link event-card__more"
-            to={eventAddress(event)}
-            id={`${titleId}-more`}
-            aria-labelledby={`${titleId}-more ${titleId}`}
-          >
+          <Link className="text-link event-card__more" to={eventAddress(event)}>
             {eventsPage.more}
+            <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>
             <Icon name="arrow" className="icon--directional" />
           </Link>
         </div>

@@ -1,13 +1,7 @@
 /** Words of /faq around its questions. The questions are in faqs.ts and in each product's file. */
 export const faqPageWords = {
   heading: "FAQ",
-  lead: [
-    "Below: ",
-    { text: "questions by product", to: "#products" },
-    " and a ",
-    { text: "glossary", to: "#glossary" },
-    ".",
-  ],
+  lead: ["More ", { text: "by product", to: "#products" }, ", and a ", { text: "glossary", to: "#glossary" }, "."],
   contentsLabel: "On this page",
   general: { id: "general", heading: "Before you call" },
   products: {
