@@ -54,19 +54,24 @@ function scrollToHomeAnchor(id: string): void {
   focusHeading(section);
 }
 
+const longestStyleWaitMs = 3000;
+
 /**
  * Calls back when the stylesheets of the lower parts are there (SheetLink.tsx). After a link within the site they are
  * still to come, and without them a part far below stands elsewhere.
  */
 function whenStyled(then: () => void): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>("main link[rel=stylesheet]:not([media])")];
-  const whenCome = links.map(
-    (link) =>
-      new Promise<unknown>((come) => {
-        if (link.sheet) come(link);
-        for (const type of ["load", "error"]) link.addEventListener(type, come);
-      }),
-  );
+  const whenCome = links
+    .filter(({ sheet }) => !sheet)
+    .map(
+      (link) =>
+        new Promise<unknown>((come) => {
+          for (const type of ["load", "error"]) link.addEventListener(type, come);
+          // One that failed before this tells nobody any more.
+          setTimeout(come, longestStyleWaitMs);
+        }),
+    );
   void Promise.all(whenCome).then(then);
 }
 

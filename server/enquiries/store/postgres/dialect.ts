@@ -1,6 +1,6 @@
 import { type Dialect, listColumns } from "../sql.ts";
 
-/** All times are the database's; no process uses its own clock. */
+/** All times are the database's. Only `ago` asks both clocks, so that nothing is erased early by one that is fast. */
 export const dialect: Dialect = {
   at: "now()",
   now: "now()",
