@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -112,14 +113,19 @@ function describeClient({ folder, pages, scripts, styles }) {
     [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
   const fileOf = (/** @type {string} */ source) =>
     outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? "";
+  /** With its hash, so that a browser does not run other bytes than the build's. */
+  const scriptOf = (/** @type {string} */ file) => ({
+    src: address(file),
+    integrity: `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`,
+  });
   // A file name is like "home-MA4EEUQW.css".
   const nameOf = (/** @type {string} */ file) => path.basename(file).replace(/-\w+\.css$/, "");
   const sheetFiles = Object.keys(styles.outputs).filter((file) => file.endsWith(".css"));
   const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
-    fontRoom: address(fileOf("client/browser/start/fontRoom.ts")),
-    entry: address(entry),
+    fontRoom: scriptOf(fileOf("client/browser/start/fontRoom.ts")),
+    entry: scriptOf(entry),
     entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages: Object.fromEntries(
       Object.entries(pages.entryPoints).map(([id, sources]) => [

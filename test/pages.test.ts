@@ -52,7 +52,7 @@ test("every page is a document with one heading, and one small inline script tha
     const { route } = matchPage(address, "");
     expect(route?.path).toBe(address);
     expect(text, address).toMatch(/<link rel="modulepreload" href="[^"]*Page-\w+\.js"/);
-    expect(text, address).toContain(`src="${manifest.entry}"`);
+    expect(text, address).toContain(`src="${manifest.entry.src}"`);
   }
 });
 
@@ -207,7 +207,7 @@ describe("over HTTP", () => {
   test("the build's hashed files are compressed and kept for a year, and nothing else is reached", async () => {
     const { app } = await createTestApp();
     await request(app)
-      .get(manifest.entry)
+      .get(manifest.entry.src)
       .set("Accept-Encoding", "br")
       .expect(200)
       .expect("Content-Encoding", "br")

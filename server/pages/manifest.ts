@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 
+const scriptSchema = z.object({ src: z.string(), integrity: z.string() });
+
 const manifestSchema = z.object({
   version: z.string(),
   /** The text of the one inline script. */
   firstScript: z.string(),
-  fontRoom: z.string(),
-  entry: z.string(),
+  fontRoom: scriptSchema,
+  entry: scriptSchema,
   entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   /** The scripts of the forms, which pages with a form need besides their own. */

@@ -55,7 +55,11 @@ function renderToText(tree: React.ReactNode): Promise<string> {
  */
 function preloadFonts({ fontRoom, fonts }: Manifest): string {
   const preloads = fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
-  return [`<script type="module" async src="${fontRoom}"></script>`, ...preloads].join("");
+  return [moduleScript(fontRoom, " async"), ...preloads].join("");
+}
+
+function moduleScript({ src, integrity }: Manifest["entry"], attributes = ""): string {
+  return `<script type="module"${attributes} src="${src}" integrity="${integrity}"></script>`;
 }
 
 function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: RenderOptions): string {
@@ -72,7 +76,7 @@ function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: Ren
     // first.ts (client/browser/start/) loads these after the first paint: the page is readable without its scripts.
     `<template id="scripts">`,
     ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${manifest.entry}"></script>`,
+    moduleScript(manifest.entry),
     `</template>`,
   ].join("");
 }

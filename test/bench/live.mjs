@@ -101,7 +101,7 @@ async function makePlainPages(dist, origin) {
     const name = plainName(route);
     const styles = /<style[^>]*>([\s\S]*?)<\/style>/g;
     files[`${name}.css`] = [...html.matchAll(styles)].map(([, text]) => text).join("\n");
-    const links = `<link rel="stylesheet" href="/${name}.css"><script type="module" src="${entry}"></script>`;
+    const links = `<link rel="stylesheet" href="/${name}.css"><script type="module" src="${entry.src}"></script>`;
     files[`${name}.html`] = html
       .replace(styles, "")
       .replace(/<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>[\s\S]*?<\/script>/g, "")

@@ -182,7 +182,7 @@ test("a page is painted before its scripts are requested, and soon after no sect
       painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
       asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(entry))?.startTime,
     }),
-    manifest.entry,
+    manifest.entry.src,
   );
   expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
   const skipped = () =>
