@@ -414,6 +414,28 @@ describe("calls that come while the thread is busy are written together", () => 
   });
 });
 
+test("an enquiry's commit waits for the disk, and one that every start undoes need not", async () => {
+  const started = once(process, "worker") as Promise<[Worker]>;
+  const { store } = await openReady();
+  const [thread] = await started;
+  /** 2: the last commit has waited, 1: it has not. */
+  const readWaits = async () => {
+    const replied = once(thread, "message");
+    const query = { text: "SELECT synchronous AS waits FROM pragma_synchronous" };
+    thread.postMessage([{ id: 0, name: "query", moment: { at: 0, now: 0 }, args: [query] }]);
+    return (await replied)[0][0].value[0].waits;
+  };
+  const claimed = await addClaimed(store);
+  const waits = [await readWaits()];
+  await claim(store, "new");
+  waits.push(await readWaits());
+  await finish(store, claimed, "delivered");
+  waits.push(await readWaits());
+  // A claim among enquiries waits with them.
+  await Promise.all([claim(store, "new"), addNew(store), claim(store, "new")]);
+  expect([...waits, await readWaits()]).toEqual([2, 1, 2, 2]);
+});
+
 describe("the thread ends", () => {
   test("by close, after all earlier calls are written, and later calls are rejected", async () => {
     const { dataDir, store } = await openReady();

@@ -86,42 +86,40 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions) {
   function encryptText(text: string, reference: string): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, newestKey, nonce).setAAD(Buffer.from(reference));
-    const parts = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+    const parts = [nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()];
     return newestPrefix + Buffer.concat(parts).toString("base64");
   }
 
-  function decryptText(record: EncryptedContent): string {
-    const prefix = readPrefix(record.ciphertext);
+  function read({ reference, ciphertext }: EncryptedContent): unknown {
+    const prefix = readPrefix(ciphertext);
+    if (prefix === "") return former.envelope.decrypt(ciphertext);
+    const bytes = Buffer.from(ciphertext.slice(prefix.length), "base64");
+    const decipher = createDecipheriv(
+      algorithm,
+      encryptionKeys.get(prefix) as Buffer,
+      bytes.subarray(0, nonceBytes),
+      // Without this Node accepts tags of four bytes, which can be guessed.
+      { authTagLength: tagBytes },
+    );
+    decipher.setAAD(Buffer.from(reference)).setAuthTag(bytes.subarray(-tagBytes));
+    const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+    return JSON.parse(text.toString());
+  }
+
+  /** Throws DecryptError when the record needs another key, was changed or erased. */
+  function decrypt(record: EncryptedContent): DecryptedEnquiry {
     try {
-      if (prefix === "") return JSON.stringify(former.envelope.decrypt(record.ciphertext));
-      const bytes = Buffer.from(record.ciphertext.slice(prefix.length), "base64");
-      const decipher = createDecipheriv(
-        algorithm,
-        encryptionKeys.get(prefix) as Buffer,
-        bytes.subarray(0, nonceBytes),
-        // Without this Node accepts tags of four bytes, which can be guessed.
-        { authTagLength: tagBytes },
-      );
-      decipher.setAAD(Buffer.from(record.reference)).setAuthTag(bytes.subarray(-tagBytes));
-      return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, "utf8") + decipher.final("utf8");
+      return decryptedEnquiry.parse(read(record));
     } catch {
       throw new DecryptError(record);
     }
   }
 
-  /** Throws DecryptError when the record needs another key, was changed or erased. */
-  function decrypt(record: EncryptedContent): DecryptedEnquiry {
-    const { data } = decryptedEnquiry.safeParse(parse(decryptText(record)));
-    if (!data) throw new DecryptError(record);
-    return data;
-  }
-
   function identify({ form, values, idempotencyKey }: EnquiryIdentity): RecordIdentity {
-    const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
-    const text = JSON.stringify([form, entries]);
-    const [fingerprint = "", ...olderFingerprints] = fingerprintKeys.map((key) =>
+    const text = JSON.stringify([form, Object.entries(values).sort()]);
+    const [fingerprint, ...olderFingerprints] = fingerprintKeys.map((key) =>
       createHmac("sha256", key).update(text).digest("base64"),
-    );
+    ) as [string, ...string[]];
     return { idempotencyKey, fingerprint, olderFingerprints };
   }
 
@@ -165,13 +163,4 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions) {
     newestPrefix,
     hasKey: (prefix: string) => prefix === "" || encryptionKeys.has(prefix),
   };
-}
-
-/** undefined: it is no JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
