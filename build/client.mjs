@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { lazyChunks } from "./lazyChunks.mjs";
@@ -77,24 +77,55 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
     esbuild.build({ ...common, entryPoints: ["client/browser/start/fontRoom.ts"], format: "esm", define }),
     esbuild.build({
       ...common,
+      write: false,
+      entryNames: "[name]",
       entryPoints: Object.fromEntries(Object.keys(sheets).map((sheet) => [sheet, `sheet:${sheet}`])),
       plugins: [readSheets(sheets), productFiles],
     }),
   ]);
-  if (!scripts.metafile || !fontRoom.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");
+  if (!scripts.metafile || !fontRoom.metafile) throw new Error("esbuild returned no metafile");
   Object.assign(scripts.metafile.outputs, fontRoom.metafile.outputs);
   return {
-    ...describeClient({ folder, pages, scripts: scripts.metafile, styles: styles.metafile }),
+    ...describeClient({ folder, pages, scripts: scripts.metafile }),
+    ...writeStyles({ folder, pages, files: styles.outputFiles }),
     firstScript: first.outputFiles[0]?.text.trim(),
   };
 }
 
 /**
- * Lists the scripts that each page needs at once, and the stylesheets.
+ * Writes the stylesheets and their fonts. All stylesheets have the same version in their names, so that a page needs to
+ * know this one and no list.
  *
- * @param {{ folder: string, pages: Pages, scripts: import("esbuild").Metafile, styles: import("esbuild").Metafile }} bundles
+ * @param {{ folder: string, pages: Pages, files: import("esbuild").OutputFile[] }} built
  */
-function describeClient({ folder, pages, scripts, styles }) {
+function writeStyles({ folder, pages, files }) {
+  const isSheet = (/** @type {import("esbuild").OutputFile} */ file) => file.path.endsWith(".css");
+  const hash = createHash("sha256");
+  for (const file of files.filter(isSheet)) hash.update(file.contents);
+  const sheetVersion = hash.digest("hex").slice(0, 8).toUpperCase();
+  const assets = `${folder}/client/assets`;
+  mkdirSync(assets, { recursive: true });
+  for (const file of files) {
+    const name = path.basename(file.path).replace(/\.css$/, `-${sheetVersion}.css`);
+    writeFileSync(`${assets}/${name}`, file.contents);
+  }
+  const sheets = files.filter(isSheet).map((file) => ({ name: path.basename(file.path, ".css"), text: file.text }));
+  return {
+    sheetVersion,
+    sheets: Object.fromEntries(sheets.map(({ name }) => [name, `/assets/${name}-${sheetVersion}.css`])),
+    css: Object.fromEntries(
+      sheets.filter(({ name }) => name in pages.sheets).map(({ name, text }) => [name, text.trim()]),
+    ),
+    fonts: files.filter((file) => file.path.endsWith(".woff2")).map((file) => `/assets/${path.basename(file.path)}`),
+  };
+}
+
+/**
+ * Lists the scripts that each page needs at once.
+ *
+ * @param {{ folder: string, pages: Pages, scripts: import("esbuild").Metafile }} bundles
+ */
+function describeClient({ folder, pages, scripts }) {
   const address = (/** @type {string} */ file) => file.replace(`${folder}/client`, "");
   /** @returns {Set<string>} The file and everything that it imports, directly or indirectly. */
   const withImports = (/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) => {
@@ -118,10 +149,6 @@ function describeClient({ folder, pages, scripts, styles }) {
     src: address(file),
     integrity: `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`,
   });
-  // A file name is like "home-MA4EEUQW.css".
-  const nameOf = (/** @type {string} */ file) => path.basename(file).replace(/-\w+\.css$/, "");
-  const sheetFiles = Object.keys(styles.outputs).filter((file) => file.endsWith(".css"));
-  const fonts = Object.keys(styles.outputs).filter((file) => file.endsWith(".woff2"));
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
     fontRoom: scriptOf(fileOf("client/browser/start/fontRoom.ts")),
@@ -134,12 +161,5 @@ function describeClient({ folder, pages, scripts, styles }) {
       ]),
     ),
     formCode: filesOf(fileOf("client/forms/formCode.ts")),
-    sheets: Object.fromEntries(sheetFiles.map((file) => [nameOf(file), address(file)])),
-    css: Object.fromEntries(
-      sheetFiles
-        .filter((file) => nameOf(file) in pages.sheets)
-        .map((file) => [nameOf(file), readFileSync(file, "utf8").trim()]),
-    ),
-    fonts: fonts.map(address),
   };
 }

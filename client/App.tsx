@@ -10,7 +10,7 @@ import { usePrefetch } from "./browser/navigation/prefetch.ts";
 import { useStaticLinks } from "./browser/navigation/staticLinks.ts";
 import { hydrateIslands } from "./browser/start/hydrationSchedule.ts";
 import { useWhole } from "./browser/start/whole.ts";
-import { PageSheet, Sheets } from "./components/SheetLink.tsx";
+import { PageSheet, SheetVersion } from "./components/SheetLink.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
 import { Sprite } from "./components/Sprite.tsx";
 import { Footer } from "./layout/Footer.tsx";
@@ -22,8 +22,8 @@ import { loadPage } from "./pages.ts";
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on the server and in the browser. */
   siteOrigin: string;
-  /** Files of the stylesheets, the same on the server and in the browser. */
-  sheets: readonly string[];
+  /** In the names of the stylesheets: the same on the server and in the browser. */
+  sheetVersion: string;
   /** Results for the search page. Set on the server only: the browser does not change the results in the markup. */
   found?: SearchAnswer;
 }
@@ -32,7 +32,7 @@ interface AppProps {
  * The whole document, rendered on the server and in the browser. The server adds to <head> what the browser cannot know
  * or does not need (the first script, inlined CSS, preloads, the public configuration). React tolerates such additions.
  */
-export function App({ siteOrigin, sheets, found }: AppProps) {
+export function App({ siteOrigin, sheetVersion, found }: AppProps) {
   const mainRef = useRef<HTMLElement>(null);
   // React renders Back and Forward at once, even when code is still to come, and would hide the old page until then.
   const location = useDeferredValue(useLocation());
@@ -50,7 +50,7 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </head>
       <body id="top">
-        <Sheets value={sheets}>
+        <SheetVersion value={sheetVersion}>
           <PageSheet name="site" />
           <Sprite />
           <a className="skip-link" href="#main">
@@ -78,7 +78,7 @@ export function App({ siteOrigin, sheets, found }: AppProps) {
           <Snackbar />
           <Reveals page={location.pathname + location.search} />
           <p className="visually-hidden" id="announcer" aria-live="polite" />
-        </Sheets>
+        </SheetVersion>
       </body>
     </html>
   );

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <BrowserRouter>
-        <App siteOrigin={getPublicConfig().siteOrigin} sheets={getPublicConfig().sheets} />
+        <App {...getPublicConfig()} />
       </BrowserRouter>,
       {
         // A translator, an extension or a broken connection changed the page before hydration. React renders the page

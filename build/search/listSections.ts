@@ -101,5 +101,5 @@ async function listSections(render: (page: PageRequest) => Promise<string>): Pro
 
 const dist = path.resolve(import.meta.dirname, "..");
 const manifest = readManifest(dist);
-const render = createRender({ manifest, publicConfig: { siteOrigin: "https://www.example.com", sheets: [] } });
+const render = createRender({ manifest, publicConfig: { siteOrigin: "https://www.example.com", sheetVersion: "" } });
 writeFileSync(path.join(dist, sectionsFile), JSON.stringify(await listSections(render)));

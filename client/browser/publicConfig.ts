@@ -3,8 +3,8 @@ import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 /** Settings that the server sends to the browser in the page's data block `#public-config` (docs/contracts.md). */
 export interface PublicConfig {
   siteOrigin: string;
-  /** Files of the stylesheets, for example "product-UEWRRAVJ". They are in every page, so the names are short. */
-  sheets: readonly string[];
+  /** In the names of all stylesheets (build/client.mjs). */
+  sheetVersion: string;
   /** Set when the forms need a proof of work (W9). */
   challenge?: true;
   /** Set when the third-party captcha is on (A47). */
@@ -23,13 +23,12 @@ let config: PublicConfig | undefined;
 
 export function getPublicConfig(): PublicConfig {
   config ??= JSON.parse(document.getElementById("public-config")?.textContent ?? "null") as PublicConfig | undefined;
-  return config ?? { siteOrigin: location.origin, sheets: [] };
+  return config ?? { siteOrigin: location.origin, sheetVersion: "" };
 }
 
-/** The address of a stylesheet. */
-export function findSheet(sheets: readonly string[], name: string): string | undefined {
-  const file = sheets.find((sheet) => sheet.startsWith(`${name}-`));
-  return file && `/assets/${file}.css`;
+/** The address of a stylesheet. Undefined on a page without public config. */
+export function findSheet(version: string, name: string): string | undefined {
+  return version ? `/assets/${name}-${version}.css` : undefined;
 }
 
 /** Whether a stylesheet of a page is in the page itself. On the server: it will be (server/pages/renderPage.tsx). */

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import { findSheet, isInlined } from "../browser/publicConfig.ts";
 
-/** Files of the stylesheets (findSheet). App provides them, on the server and in the browser. */
-export const Sheets = createContext<readonly string[]>([]);
+/** In the names of the stylesheets (findSheet). App provides it, on the server and in the browser. */
+export const SheetVersion = createContext("");
 
 /**
  * A stylesheet for content below the first view, linked at the place where it is needed. The browser paints the content
@@ -10,7 +10,7 @@ export const Sheets = createContext<readonly string[]>([]);
  * the screen waits.
  */
 export function SheetLink({ name, media }: { name: string; media?: "print" }) {
-  const href = findSheet(use(Sheets), name);
+  const href = findSheet(use(SheetVersion), name);
   return href && <link rel="stylesheet" href={href} media={media} />;
 }
 
@@ -19,7 +19,7 @@ export function SheetLink({ name, media }: { name: string; media?: "print" }) {
  * React shows the page when it has loaded.
  */
 export function PageSheet({ name }: { name: string }) {
-  const href = findSheet(use(Sheets), name);
+  const href = findSheet(use(SheetVersion), name);
   if (isInlined(name)) return null;
   return href && <link rel="stylesheet" href={href} precedence="page" />;
 }

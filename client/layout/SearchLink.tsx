@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 import { findSheet } from "../browser/publicConfig.ts";
 import { useSearchRequests } from "../browser/search/searchRequests.ts";
 import { Icon } from "../components/Icon.tsx";
-import { PageSheet, Sheets } from "../components/SheetLink.tsx";
+import { PageSheet, SheetVersion } from "../components/SheetLink.tsx";
 
 /** Fetches the dialog's code, only for visitors who search. */
 const fetchDialog = () => import("./SearchDialog.tsx");
@@ -20,7 +20,7 @@ export function SearchLink() {
 /** Opens each time a link to the search is pressed. If its code cannot be fetched, the search page opens instead. */
 export function SearchOverPage() {
   const [shown, setShown] = useState<{ Dialog?: ComponentType<{ asked: number }>; asked: number }>({ asked: 0 });
-  const styles = findSheet(use(Sheets), "search");
+  const styles = findSheet(use(SheetVersion), "search");
   useSearchRequests({
     prepare: () => {
       if (styles) preload(styles, { as: "style" });

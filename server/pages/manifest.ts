@@ -14,6 +14,8 @@ const manifestSchema = z.object({
   pages: z.record(z.string(), z.array(z.string())),
   /** The scripts of the forms, which pages with a form need besides their own. */
   formCode: z.array(z.string()),
+  /** In the names of all stylesheets. */
+  sheetVersion: z.string(),
   /** The stylesheets that pages link to. */
   sheets: z.record(z.string(), z.string()),
   /** Texts of the inlined stylesheets: of every page ("site") and of each kind of page. */
@@ -38,9 +40,4 @@ export function readManifest(distDir: string): Manifest {
   } catch (cause) {
     throw new Error('There is no complete build in dist/: run "npm run build"', { cause });
   }
-}
-
-/** Names of the stylesheet files without folder and extension, as pages pass them to browsers. */
-export function listSheets({ sheets }: Manifest): string[] {
-  return Object.values(sheets).map((file) => path.basename(file, ".css"));
 }

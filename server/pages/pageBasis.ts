@@ -2,7 +2,7 @@ import { site } from "../../shared/content/site.ts";
 import { listCaptchaSources } from "../captcha/providers.ts";
 import type { Config } from "../config.ts";
 import { createSecurityHeaders } from "../middleware/security.ts";
-import { listSheets, type Manifest } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
 
 /** What every page gets from the settings and the build: the public config of its scripts, and its headers. */
 export function createPageBasis(config: Config, manifest: Manifest) {
@@ -17,7 +17,7 @@ export function createPageBasis(config: Config, manifest: Manifest) {
     // First, because in this place it costs Home no byte of its size limit.
     ...(config.challengeCost > 0 && { challenge: true as const }),
     siteOrigin: config.siteOrigin,
-    sheets: listSheets(manifest),
+    sheetVersion: manifest.sheetVersion,
     ...(config.captcha && { captcha: config.captcha }),
   };
   return { publicConfig, headers };

@@ -29,7 +29,7 @@ export function createRender(options: RenderOptions) {
   return async ({ id, address, found }: PageRequest): Promise<string> => {
     const markup = await renderToText(
       <StaticRouter location={address}>
-        <App siteOrigin={options.publicConfig.siteOrigin} sheets={options.publicConfig.sheets} found={found} />
+        <App {...options.publicConfig} found={found} />
       </StaticRouter>,
     );
     return markup

@@ -1,4 +1,4 @@
-import { listSheets, readManifest } from "../../server/pages/manifest.ts";
+import { readManifest } from "../../server/pages/manifest.ts";
 import { createRender } from "../../server/pages/renderPage.tsx";
 import { createSearch } from "../../server/search/searchIndex.ts";
 import { readSections } from "../../server/search/sections.ts";
@@ -15,7 +15,7 @@ export function renderTestPage(address: string): Promise<string> {
   const [pathname = "/", search = ""] = address.split("?");
   const { id } = matchPage(pathname, search).route ?? notFoundRoute;
   // As in production, where the forms need a proof of work.
-  const publicConfig = { challenge: true as const, siteOrigin: testOrigin, sheets: listSheets(manifest) };
+  const publicConfig = { challenge: true as const, siteOrigin: testOrigin, sheetVersion: manifest.sheetVersion };
   return createRender({ manifest, publicConfig })({ id, address });
 }
 
