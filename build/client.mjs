@@ -63,7 +63,7 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
       define,
       plugins: isDevelopment
         ? [content, pages.plugin, productFiles]
-        : [content, pages.plugin, productFiles, lazyChunks],
+        : [lazyChunks, content, pages.plugin, productFiles],
     }),
     // Inlined in every page.
     esbuild.build({
@@ -143,7 +143,7 @@ function describeClient({ folder, pages, scripts }) {
   const filesOf = (/** @type {string} */ file) =>
     [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
   const fileOf = (/** @type {string} */ source) =>
-    outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? "";
+    outputs.find(([, output]) => output.entryPoint?.replace(/^lazy:/, "") === source)?.[0] ?? "";
   /** With its hash, so that a browser does not run other bytes than the build's. */
   const scriptOf = (/** @type {string} */ file) => ({
     src: address(file),
@@ -153,7 +153,6 @@ function describeClient({ folder, pages, scripts }) {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
     fontRoom: scriptOf(fileOf("client/browser/start/fontRoom.ts")),
     entry: scriptOf(entry),
-    entryImports: [...withImports(entry)].filter((file) => file !== entry).map(address),
     pages: Object.fromEntries(
       Object.entries(pages.entryPoints).map(([id, sources]) => [
         id,

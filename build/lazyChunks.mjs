@@ -1,28 +1,25 @@
 // @ts-check
-import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
  * esbuild makes a chunk for each set of entry points that share a module. It cannot know that lazily imported code is
- * only ever fetched by the app, so it would split the app into dozens of files. This plugin tells it: each lazily
- * imported module also imports the app's entry. Pages then link the file with the entry's code (client.mjs).
+ * only ever fetched by the app, so it would split the app into dozens of files. This plugin tells it: each dynamic
+ * import leads to a module that imports the app's entry beside the module that was asked for. Pages then link the file
+ * with the entry's code (client.mjs). `export *` leaves out default exports, so none of these modules has one.
  *
  * @type {import("esbuild").Plugin}
  */
 export const lazyChunks = {
   name: "lazy-chunks",
   setup(build) {
-    const app = path.resolve("client/entry.tsx");
-    build.onResolve({ filter: /^\.{1,2}\// }, ({ kind, path: name, resolveDir }) =>
-      kind === "dynamic-import" ? { path: path.resolve(resolveDir, name), pluginData: "lazy" } : undefined,
-    );
-    build.onLoad({ filter: /\.tsx?$/ }, ({ path: file, pluginData }) =>
-      pluginData === "lazy"
-        ? {
-            contents: `${readFileSync(file, "utf8")}\nimport ${JSON.stringify(app)};`,
-            loader: file.endsWith("x") ? "tsx" : "ts",
-          }
-        : undefined,
-    );
+    build.onResolve({ filter: /^(\.{1,2}\/|post:)/ }, ({ kind, path: name, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const asked = name.startsWith("post:") ? name : path.resolve(resolveDir, name);
+      return { path: path.relative("", asked), namespace: "lazy", pluginData: asked };
+    });
+    build.onLoad({ filter: /./, namespace: "lazy" }, ({ pluginData: asked }) => ({
+      contents: `import "./client/entry.tsx"; export * from ${JSON.stringify(asked)};`,
+      resolveDir: path.resolve(),
+    }));
   },
 };

@@ -2,6 +2,7 @@
  * What most pages use. The app imports it, so that it comes in the app's file: otherwise esbuild would make a file of
  * each of these modules, because a different set of pages shares it.
  */
+import "../shared/products/byCode.ts";
 import "../shared/products/listed.ts";
 import "./browser/forms/draft.ts";
 import "./browser/forms/intoView.ts";

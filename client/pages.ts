@@ -31,6 +31,6 @@ export function loadPage(id: RouteId): Promise<PageModule> {
 async function loadPost(id: string): Promise<PageModule> {
   const loadRecord = postLoaders[id];
   if (!loadRecord) throw new Error(`There is no page ${id}`);
-  const [{ createPostPage }, { default: post }] = await Promise.all([pageModules.post?.(), loadRecord()]);
+  const [{ createPostPage }, { post }] = await Promise.all([pageModules.post?.(), loadRecord()]);
   return createPostPage(post);
 }

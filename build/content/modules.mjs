@@ -101,11 +101,11 @@ export async function loadContent({ assetsDir, drafts, say }) {
         const found = posts.find(({ slug }) => `post-${slug}` === id);
         if (!found) throw new Error(`There is no ${id}`);
         const { intro, sections, ...post } = found;
-        if (file === "t") return { contents: `export default ${JSON.stringify({ intro, sections }, replace)};` };
+        if (file === "t") return { contents: `export const body = ${JSON.stringify({ intro, sections }, replace)};` };
         const contents = sections.map((section) => ({ id: section.id, heading: section.heading }));
-        const loadText = `async () => (await import("post:${id}/t")).default`;
+        const loadText = `async () => (await import("post:${id}/t")).body`;
         return {
-          contents: `export default { ...${JSON.stringify({ ...post, contents }, replace)}, loadText: ${loadText} };`,
+          contents: `export const post = { ...${JSON.stringify({ ...post, contents }, replace)}, loadText: ${loadText} };`,
         };
       });
     },

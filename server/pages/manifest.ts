@@ -10,7 +10,6 @@ const manifestSchema = z.object({
   firstScript: z.string(),
   fontRoom: scriptSchema,
   entry: scriptSchema,
-  entryImports: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   /** The scripts of the forms, which pages with a form need besides their own. */
   formCode: z.array(z.string()),

@@ -64,7 +64,7 @@ function moduleScript({ src, integrity }: Manifest["entry"], attributes = ""): s
 
 function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: RenderOptions): string {
   const formCode = markup.includes(` data-enquiry-form="`) ? manifest.formCode : [];
-  const preloads = [...manifest.entryImports, ...(manifest.pages[id] ?? []), ...formCode];
+  const preloads = [...(manifest.pages[id] ?? []), ...formCode];
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     `<script>${manifest.firstScript}</script>`,

@@ -10,12 +10,12 @@ export interface PostRecord extends Post {
 }
 
 /** Fetches a post, by the id of its route. In a build each is two files of its own (build/content/modules.mjs). */
-export const postLoaders: Readonly<Record<string, () => Promise<{ default: PostRecord }>>> = Object.fromEntries(
+export const postLoaders: Readonly<Record<string, () => Promise<{ post: PostRecord }>>> = Object.fromEntries(
   postTexts
     .filter(({ date }) => date)
     .map(({ intro, sections, ...post }) => {
       const contents = sections.map(({ id, heading }) => ({ id, heading }));
       const loadText = async () => ({ intro, sections });
-      return [`post-${post.slug}`, async () => ({ default: { ...post, contents, loadText } })];
+      return [`post-${post.slug}`, async () => ({ post: { ...post, contents, loadText } })];
     }),
 );

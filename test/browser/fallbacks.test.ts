@@ -11,7 +11,7 @@ function chunkOf(page: string): string {
   const others = Object.entries(manifest.pages)
     .filter(([name]) => name !== page)
     .flatMap(([, files]) => files);
-  const own = manifest.pages[page]?.find((file) => !others.includes(file) && !manifest.entryImports.includes(file));
+  const own = manifest.pages[page]?.find((file) => !others.includes(file));
   if (!own) throw new Error(`${page} has no file of its own`);
   return own;
 }
