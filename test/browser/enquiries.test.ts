@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { forms } from "../../shared/enquiry/forms.ts";
-import { goTo, phone } from "../support/browser.ts";
+import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
+import { goTo, openWithoutCode, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { chosen, enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { openEnquirySuite } from "../support/enquirySuite.ts";
 import {
+  type FilledForm,
   fillForm,
   findForm,
   goToForm,
@@ -16,15 +17,25 @@ import {
   thanks,
 } from "../support/visitor.ts";
 
-const suite = openEnquirySuite();
+/** The forms' proof of work (W9), which a visitor must not notice. An enquiry without one would be held, and none can be. */
+const suite = openEnquirySuite(async () => ({ CHALLENGE_COST: "20", HELD_LIMIT: "0" }));
 
-test.each(formIds)(
+/** Resolves when an answer with a challenge has come. */
+const challengeCame = (page: Page) => page.waitForResponse((answer) => answer.url().includes("/api/challenge?"));
+const waitForReset = (form: FilledForm) => expect.poll(() => form.submitButton.isEnabled()).toBe(true);
+
+test.each(chooseCases(formIds, (id) => id === "contact" || id === "product"))(
   "%s: the enquiry reaches the vendor, the visitor is told, and after a second the form is empty",
   async (id) => {
-    const { page, messages } = await suite.open(enquiries[id].address, { clock: true });
+    const asked: string[] = [];
+    const { page, messages } = await suite.open(enquiries[id].address, {
+      clock: true,
+      before: (page) => page.on("request", (request) => /challenge/i.test(request.url()) && asked.push(request.url())),
+    });
     const left = holdEnquiry(page);
     const form = await goToForm(page, id);
     const empty = await form.values();
+    expect(asked, "the challenge is fetched at the first focus").toEqual([]);
     await form.fill(enquiries[id].answers);
     const captcha = forms[id].captcha ? await form.readCaptcha() : "";
     await form.passCaptcha();
@@ -40,6 +51,7 @@ test.each(formIds)(
 
     await form.form.getByText(thanks).waitFor();
     expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
+    expect(asked.filter((address) => address.endsWith(`/api/challenge?form=${id}`))).toHaveLength(1);
     expect(await page.locator(".snackbar-area [role=status]").textContent()).toBe(thanks);
     const received = (await form.delivery.textContent()) ?? "";
     expect(received).toMatch(
@@ -82,25 +94,19 @@ test("the demo form has the product of the page or of the address, also after a 
   await expect.poll(() => product.textContent()).toBe("SWAP");
 });
 
-test("a call-back can be sent without a product, also when another application has set an XSRF-TOKEN", async () => {
+test("a call-back without a product is sent once, though its button is pressed twice and another application has an XSRF-TOKEN", async () => {
   // The longer path comes first in the Cookie header, as an older cookie of the parent domain would.
   const foreign = { name: "XSRF-TOKEN", value: "eyJpdiI6%", domain: "127.0.0.1", path: "/faq" };
   const { page } = await suite.open("/faq", { before: (page) => page.context().addCookies([foreign]) });
   const form = await fillForm(page, "call-back");
   await form.field("Product").selectOption({ label: "Not sure yet" });
-  await form.send();
-  expect(suite.vendor.enquiries).toEqual([{ ...enquiries["call-back"].received, Product: "" }]);
-});
-
-test("pressing twice, and Enter afterwards, sends one enquiry", async () => {
-  const { page } = await suite.open("/contact-us");
-  const form = await fillForm(page, "contact");
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   await form.submitButton.dblclick();
   await page.keyboard.press("Enter");
   await form.form.getByText(thanks).waitFor();
-  expect([posts.length, suite.vendor.enquiries.length]).toEqual([1, 1]);
+  expect(posts).toHaveLength(1);
+  expect(suite.vendor.enquiries).toEqual([{ ...enquiries["call-back"].received, Product: "" }]);
 });
 
 test("a repeat after a lost answer is the same enquiry, also after a reload, and an edited repeat is a new one", async () => {
@@ -204,5 +210,189 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
     await form.form.getByText(thanks).waitFor();
     expect(await sideways(), "after a success").toBe(0);
     expect(suite.vendor.enquiries).toEqual([enquiries[id].received]);
+  },
+);
+
+test.each([
+  ["workers", "delete window.Worker"],
+  ["SubtleCrypto", "Object.defineProperty(crypto, 'subtle', { value: undefined })"],
+])("in a browser without %s the enquiry is still sent, and delivered (A99)", async (_, script) => {
+  const { page, messages } = await suite.open("/faq", { before: (page) => page.addInitScript(script) });
+  await (await fillForm(page, "call-back")).send();
+  expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
+  expect(messages).toEqual([]);
+});
+
+test("where nothing more can be held, nobody is thanked in vain, and everything typed stays (A98)", async () => {
+  const { page } = await suite.open("/contact-us");
+  const form = await fillForm(page, "contact");
+  const filled = { ...(await form.values()), [honeypotName]: "filled in by a program" };
+  const trap = form.form.locator(`[name="${honeypotName}"]`);
+  await trap.evaluate((input, value) => input.setAttribute("value", value), filled[honeypotName] ?? "");
+  await form.submit();
+  await form.delivery.filter({ hasText: kept }).waitFor();
+  expect(await form.form.getByText(thanks).count()).toBe(0);
+  expect(await form.form.locator('.delivery-slot a[href^="tel:"]').isVisible()).toBe(true);
+  expect(await form.values()).toEqual(filled);
+  expect(await form.submitButton.isEnabled()).toBe(true);
+  expect(suite.vendor.enquiries).toEqual([]);
+});
+
+test("Submit says Sending while it waits for the challenge, and after eight seconds it sends without one", async () => {
+  const { page, messages } = await suite.open("/faq", { clock: true });
+  let calls = 0;
+  await page.route("**/api/challenge?*", () => {
+    calls += 1;
+  });
+  const form = await fillForm(page, "call-back");
+  await form.submit();
+  await form.delivery.filter({ hasText: "Sending" }).waitFor();
+  await page.clock.runFor(7900);
+  expect(await form.submitButton.textContent()).toBe("Sending");
+  await page.clock.runFor(200);
+  await form.form.getByText(thanks).waitFor();
+  expect([calls, suite.vendor.enquiries.length]).toEqual([1, 1]);
+  expect(messages).toEqual([]);
+});
+
+test("a challenge that could not be fetched is fetched again at the next edit", async () => {
+  const { page } = await suite.open("/faq");
+  await page.route("**/api/challenge?*", (route) => route.fulfill({ status: 429, body: "{}" }), { times: 1 });
+  await (await fillForm(page, "call-back")).send();
+  expect(suite.vendor.enquiries).toHaveLength(1);
+});
+
+test("a challenge that has become too old while the form was open is fetched again", async () => {
+  const { page } = await suite.open("/faq", { clock: true });
+  const came = challengeCame(page);
+  const form = await fillForm(page, "call-back");
+  await came;
+  await page.clock.runFor("51:00");
+  const cameAgain = challengeCame(page);
+  await form.send();
+  await cameAgain;
+  expect(suite.vendor.enquiries).toHaveLength(1);
+});
+
+test("cookies that were lost, are stale or have an older secret are renewed, with a new challenge, and the visitor notices nothing", async () => {
+  const { page, messages } = await suite.open("/contact-us", { clock: true });
+  const context = page.context();
+  const spoilers = [
+    () => context.clearCookies(),
+    () => context.clearCookies({ name: "XSRF-TOKEN" }),
+    () => context.addCookies([{ name: "XSRF-TOKEN", value: "stale", url: suite.origin }]),
+    // The token looks as before, but the server answers 403.
+    () => context.addCookies([{ name: "_csrf", value: "another-secret-of-the-guard", url: suite.origin }]),
+  ];
+  for (const [index, spoil] of spoilers.entries()) {
+    const came = challengeCame(page);
+    const form = await fillForm(page, "contact");
+    await came;
+    await spoil();
+    await form.send();
+    expect(suite.vendor.enquiries).toHaveLength(index + 1);
+    await page.clock.runFor(1000);
+    await waitForReset(form);
+  }
+  expect(messages.filter((text) => !text.startsWith("error: Failed to load resource"))).toEqual([]);
+});
+
+test("a press on Submit before the page is live waits for its proof", async () => {
+  const draft = { CountryId: "1", CountryName: "India" };
+  const { page } = await suite.open("/nowhere");
+  await page.evaluate((kept) => sessionStorage.setItem("enquiry-draft", kept), JSON.stringify(draft));
+  const release = await openWithoutCode(page, `${suite.origin}/product-enquiry`);
+  const form = findForm(page, "product");
+  const { Country: _, ...answers } = enquiries.product.answers;
+  await form.fill(answers);
+  await form.submit();
+  await release();
+  await form.form.getByText(thanks).waitFor();
+  expect(suite.vendor.enquiries).toEqual([{ ...enquiries.product.received, ...draft, CountryId: 1 }]);
+});
+
+const wrongCaptcha = "Wrong Captcha, Please Try Again";
+const swapCase = (text: string) =>
+  [...text].map((sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase())).join("");
+
+const withCaptcha = formIds.filter((id) => id !== "product");
+test.each(chooseCases(withCaptcha, (id) => id === "contact"))(
+  "%s: the captcha has six signs, changes only on request, is checked first, must be typed and is never sent",
+  async (id) => {
+    const posts: string[] = [];
+    const { page, messages } = await suite.open(enquiries[id].address, {
+      clock: true,
+      before: async (page) => {
+        await page.addInitScript(() => {
+          speechSynthesis.speak = ({ text }) => Object.assign(window, { spoken: text });
+        });
+        page.on("request", (request) => request.method() === "POST" && posts.push(request.postData() ?? ""));
+      },
+    });
+    const form = await fillForm(page, id);
+    const captcha = form.field("Captcha");
+    const first = await form.readCaptcha();
+    expect(first).toMatch(/^[a-zA-Z0-9]{6}$/);
+    expect(await form.form.locator("canvas").boundingBox()).toMatchObject({ width: 130, height: 34 });
+
+    // Empty captcha: the error appears only at the field itself.
+    await captcha.fill("");
+    await form.submit();
+    await expect.poll(() => form.errors()).toEqual({ Captcha: "Captcha is required" });
+    expect(await isFocused(captcha)).toBe(true);
+    expect([await form.summary.count(), await readSnackbar(page)]).toEqual([0, ""]);
+
+    // Only the case is wrong, and another field is wrong too.
+    await form.field("Email").fill("");
+    const wrong = swapCase(first);
+    await captcha.fill(wrong);
+    await form.submit();
+    await expect.poll(() => readSnackbar(page)).toBe(wrongCaptcha);
+    expect(await form.errors()).toMatchObject({ Captcha: wrongCaptcha });
+    expect(await form.summary.count()).toBe(0);
+    const selected = () =>
+      captcha.evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+      );
+    expect([await isFocused(captcha), await selected()]).toEqual([true, wrong]);
+
+    // The captcha is right, so now the other field is checked.
+    await page.keyboard.type(first);
+    await expect.poll(() => form.errors()).toEqual({ Email: "Email is required" });
+    await form.submit();
+    await form.summary.waitFor();
+    expect(await form.readCaptcha(), "the same picture").toBe(first);
+
+    await form.form.getByRole("button", { name: "Listen to the captcha" }).click();
+    const spelt = [...first].map((sign) =>
+      /\d/.test(sign) ? sign : `${sign === sign.toUpperCase() ? "capital" : "small"} ${sign.toUpperCase()}`,
+    );
+    expect(await page.evaluate("window.spoken")).toBe(spelt.join(". "));
+
+    await form.form.getByRole("button", { name: "Re-Generate Captcha" }).click();
+    const second = await form.readCaptcha();
+    expect(second).toMatch(/^[a-zA-Z0-9]{6}$/);
+    expect(second).not.toBe(first);
+    expect(await captcha.inputValue()).toBe("");
+    // Pasted and dropped text is refused.
+    await form.field("Company").fill(second);
+    await form.field("Company").press("Control+a");
+    await page.keyboard.press("Control+c");
+    await captcha.press("Control+v");
+    expect(await captcha.inputValue()).toBe("");
+    const isDropStopped = await captcha.evaluate(
+      (input) => !input.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true })),
+    );
+    expect(isDropStopped).toBe(true);
+
+    await form.fill(enquiries[id].answers);
+    await form.passCaptcha();
+    expect(posts, "nothing has been sent so far").toEqual([]);
+    await form.send();
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).not.toMatch(new RegExp(`captcha|${second}`, "i"));
+    await page.clock.runFor(1000);
+    await expect.poll(() => form.readCaptcha()).not.toBe(second);
+    expect(messages).toEqual([]);
   },
 );
