@@ -42,23 +42,34 @@ test.each([
   expect(read("X-Frame-Options")).toBe("DENY");
 });
 
-test("the policy allows a third-party captcha only when one is configured", async () => {
-  const without = await request((await createTestApp()).app).get("/");
-  expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
-  const { app } = await createTestApp({
-    env: {
-      CAPTCHA_SITE_KEY: "site-key",
-      CAPTCHA_SECRET: "captcha-secret",
-      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
-      CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
-    },
-  });
-  const { headers, text } = await request(app).get("/");
-  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^' ]+' https:\/\/captcha\.example;/);
-  expect(headers["content-security-policy"]).toMatch(/frame-src https:\/\/captcha\.example[; ]/);
-  expect(text).toContain('"siteKey":"site-key"');
-  expect(text).not.toContain("captcha-secret");
-});
+test.each([
+  [{ CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js" }, "https://captcha.example", "https://captcha.example"],
+  [
+    { CAPTCHA_PROVIDER: "recaptcha" },
+    "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+  ],
+])(
+  "the policy allows a third-party captcha when one is configured, and nothing else: %j",
+  async (env, scripts, frames) => {
+    const without = await request((await createTestApp()).app).get("/");
+    expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
+    const { app } = await createTestApp({
+      env: {
+        CAPTCHA_SITE_KEY: "site-key",
+        CAPTCHA_SECRET: "captcha-secret",
+        ...env,
+        CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
+      },
+    });
+    const { headers, text } = await request(app).get("/");
+    const policy = headers["content-security-policy"] as string;
+    expect(policy.replace(/'sha256-[^' ]+'/, "'hash'")).toContain(`script-src 'self' 'hash' ${scripts};`);
+    expect(policy).toMatch(new RegExp(`frame-src ${frames}(;| https://www.openstreetmap.org)`));
+    expect(text).toContain('"siteKey":"site-key"');
+    expect(text).not.toContain("captcha-secret");
+  },
+);
 
 test("no unsafe call of the API is taken without a token, and nothing is stored or sent (the guard itself: csrf.test.ts)", async () => {
   const { app, vendor, services } = await createTestApp();

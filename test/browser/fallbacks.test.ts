@@ -176,7 +176,13 @@ describe("without JavaScript", () => {
       .locator("#tour :is(#tour-1, #tour-2, #tour-3, #tour-4)")
       .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
     expect(new Set(tops).size, "the steps of the tour are one below the other").toBe(4);
-    expect(await page.locator("#agenda").getByRole("button").count()).toBe(0);
+    const item = page.locator("#agenda label:has(input)").first();
+    expect([await item.isVisible(), await page.locator("#agenda").getByRole("button").count()]).toEqual([true, 0]);
+    expect(await page.locator(".risk-sheet h3:visible").count(), "all sheets of the risk").toBe(7);
+    expect(await page.locator("#follow-one-risk :is(input, button):visible").count()).toBe(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await item.isVisible(), "on paper").toBe(true);
+    await page.emulateMedia({ media: "screen" });
     await go("/our-clients");
     expect(await page.locator(".client-names li:visible").count()).toBe(clients.length);
     await go("/events");

@@ -71,14 +71,6 @@ describe("the seven sheets", () => {
     await button("Show one sheet").click();
     expect(await shown(page)).toEqual(titles.slice(6));
   });
-
-  test("are all shown without JavaScript, with the initial figures and no controls", async () => {
-    const { page, risk, status, sheet } = await openRisk({ javaScriptEnabled: false });
-    expect(await shown(page)).toEqual(titles);
-    expect(await status.textContent()).toBe("100% placed");
-    expect(await risk.locator("input, button").locator("visible=true").count()).toBe(0);
-    expect(await sheet("Closing").innerText()).toContain("108,000");
-  });
 });
 
 test("the thread marks a figure while its field has the focus, under the pointer, and by a button until it is pressed again", async () => {

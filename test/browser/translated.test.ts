@@ -3,10 +3,7 @@ import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { openPage, waitForHydration, waitUntilLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { enquiries } from "../support/enquiryAnswers.ts";
-import { openEnquirySuite } from "../support/enquirySuite.ts";
 import { translateEarly, watchWords } from "../support/translator.ts";
-import { goToForm } from "../support/visitor.ts";
 
 /** A translator has changed the page before React hydrates it. Everything on the page stays and works. */
 
@@ -45,20 +42,6 @@ test.each(chooseCases(addresses, (address) => ["/", "/search?q=claims"].includes
     await expect.poll(() => readParts(page)).toEqual(await readParts(original));
   },
 );
-
-const suite = openEnquirySuite();
-
-test("an enquiry from a translated page is sent, and the form says so", async () => {
-  const { address, answers, received } = enquiries.product;
-  const { page } = await suite.open(address, { before: (page) => page.addInitScript(translateEarly) });
-  const form = await goToForm(page, "product");
-  await form.submit();
-  await form.summary.waitFor();
-  await form.fill(answers);
-  await form.submit();
-  await expect.poll(() => form.delivery.textContent()).toMatch(/Reference \S{4,}\. Sent at \d\d:\d\d\./);
-  expect(suite.vendor.enquiries).toEqual([received]);
-});
 
 test("words that change have an element to themselves: all buttons of each page, pressed", async () => {
   const { page, messages } = await openPage({});
