@@ -50,7 +50,8 @@ test("an e-mail address has one @ and a domain with a dot, and is no list", () =
   for (const good of list("asha@b.example ¦ o'neil+enquiry@mail.b.example ¦ आशा@उदाहरण.भारत"))
     expect(problemsOf({ EmailAddress: good }), good).toEqual({});
   const told = { EmailAddress: "Please enter a valid email address" };
-  const bad = "asha ¦ asha@ ¦ @b.example ¦ asha@example ¦ a b@c.example ¦ a@b..example ¦ a@b.example, c@d.example";
+  const bad =
+    "asha ¦ asha@ ¦ @b.example ¦ asha@example ¦ a b@c.example ¦ a@b..example ¦ a@b.example, c@d.example ¦ a,b@c.example ¦ a@b.example,c";
   for (const one of list(bad)) expect(problemsOf({ EmailAddress: one }), one).toEqual(told);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import { importInto } from "../server/enquiries/store/importInto.ts";
 import { createCounts } from "../server/enquiries/store/records.ts";
@@ -136,15 +136,20 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
     expect(await totalOf(store)).toBe(4);
   });
 
-  test("an enquiry gets the first reference that no other has", async () => {
+  test("an enquiry gets the first reference that no other has, with a proof, without one, and held", async () => {
     const { store } = await open();
-    for (const reference of ["FIRST000", "SECOND00", "THIRD000"])
-      expect(await store.add(encryptFor(["FIRST000", "SECOND00", "THIRD000"]))).toMatchObject({ reference });
+    const references = ["FIRST000", "SECOND00", "THIRD000", "FOURTH00", "FIFTH000"];
+    const kinds = [{ challenge }, { challenge: "aa" }, { unproven }, { held: "honeypot" }, {}] as const;
+    for (const [index, reference] of references.entries()) {
+      const { held } = { held: undefined, ...kinds[index] };
+      expect(await store.add(encryptFor(references, kinds[index]))).toEqual({ kind: "new", reference, held });
+    }
+    await expect(store.add(encryptFor(references))).rejects.toThrow(StoreUnavailableError);
   });
 
   test("whoever is thanked is stored, and no more are held than HELD_LIMIT (A98)", async () => {
     const { store, other } = await open({ heldLimit: 5 });
-    const hold = () => store.add(encrypt({ held: "honeypot", idempotencyKey: randomUUID() }));
+    const hold = () => store.add(encrypt({ held: "honeypot", unproven, idempotencyKey: randomUUID() }));
     const added = await times(40, hold);
     const thanked = added.flatMap((one) => (one.kind === "new" ? [one.reference] : []));
     expect(thanked).toHaveLength(5);
@@ -495,7 +500,10 @@ describe.each(moves)("moving, $name", ({ from, to }) => {
     await source.add(encryptFor(["TAKEN000"], { name: "there" }));
     const records = await readAll(source);
     const renamed = [{ from: "TAKEN000", to: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) }];
-    expect(await importInto(target, records, cipher)).toEqual({ imported: 1, known: 0, renamed });
+    // The first new one is taken too.
+    const importRecords = vi.fn(target.importRecords);
+    importRecords.mockImplementationOnce(target.importRecords).mockResolvedValueOnce(result(0, 0, ["TAKEN111"]));
+    expect(await importInto({ importRecords }, records, cipher)).toEqual({ imported: 1, known: 0, renamed });
     expect(await importInto(target, records, cipher)).toEqual({ imported: 0, known: 1, renamed: [] });
     expect((await target.list({})).records.map(readName).sort()).toEqual(["here", "there"]);
   });

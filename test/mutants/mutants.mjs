@@ -18,8 +18,8 @@ const parts = {
   schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
   deliver: { code: ["server/enquiries/delivery/{deliver,waiting}.ts"], tests: ["deliver", "slowStore"] },
-  loop: { code: ["server/enquiries/delivery/loop.ts"], tests: ["loop", "slowStore"] },
-  store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store"] },
+  loop: { code: ["server/enquiries/delivery/loop.ts"], tests: ["loop", "slowStore", "delivery"] },
+  store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store", "reencryption"] },
   queue: {
     code: ["server/enquiries/store/{queue,sqlite/claims}.ts"],
     tests: ["storeQueue", "sqliteDamage"],

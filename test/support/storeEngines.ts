@@ -68,8 +68,11 @@ const postgres: StoreEngine = {
   async open(limits = {}) {
     const url = await createTestDatabase();
     const { log } = createTestLog();
-    const openOne = () =>
-      closing(createPostgresStore({ ...limits, database: createDatabase({ url, poolSize: 4, log }) }));
+    const openOne = () => {
+      // A crowded machine may need seconds for what these tests do at once.
+      const database = createDatabase({ url, poolSize: 4, log, patienceMs: 20_000 });
+      return closing(createPostgresStore({ ...limits, database }));
+    };
     return {
       store: openOne(),
       get other() {

@@ -2,7 +2,7 @@ import type { EnquiryCipher } from "../enquiryCipher.ts";
 import { drawReference } from "../reference.ts";
 import type { EnquiryStore, ImportResult } from "./enquiryStore.ts";
 import { type FullRecord, isSame, outranks, withoutChallenge } from "./records.ts";
-import { type Ask, asNumber, type Dialect, isThere, timeColumns, toRow } from "./sql.ts";
+import { type Ask, type Dialect, isThere, toRow } from "./sql.ts";
 
 interface Imported extends Omit<ImportResult, "taken"> {
   /** Records that got a new reference, because another enquiry has theirs there. */
@@ -44,7 +44,7 @@ export type ImportEnd = "imported" | "known" | "taken";
 /** Inserts a record of another store, unless it is here already, under its own reference or renamed by an earlier import. */
 export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecord): Promise<ImportEnd> {
   if (await insert(ask, dialect, record)) return "imported";
-  const { reference, state, ciphertext, fingerprint, answer, outcome, receivedAt, updatedAt, form, challenge } = record;
+  const { reference, state, ciphertext, fingerprint, answer, outcome, receivedAt, updatedAt, form } = record;
   const [here] = await ask<Pick<FullRecord, "fingerprint" | "receivedAt" | "state">>({
     text: `SELECT fingerprint, state, ${dialect.ms("received_at")} AS "receivedAt" FROM enquiries WHERE reference = $1`,
     values: [reference],
@@ -62,25 +62,18 @@ export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecor
   }
   const isRenamed = `received_at = ${dialect.time("$1")} AND fingerprint = $2 AND form = $3`;
   if (await isThere(ask, isRenamed, [receivedAt, fingerprint, form])) return "known";
-  const isReplay = challenge !== null && (await isThere(ask, "challenge = $1", [challenge]));
-  return isReplay && (await insert(ask, dialect, withoutChallenge(record))) ? "imported" : "taken";
+  // Either its challenge is already used here, or its reference.
+  return (await insert(ask, dialect, withoutChallenge(record))) ? "imported" : "taken";
 }
 
 /** If another record has its key here, inserts the record without the key. False: the reference or the challenge is taken. */
 async function insert(ask: Ask, dialect: Dialect, record: FullRecord): Promise<boolean> {
-  const write = (column: string, parameter: string) => {
-    // 0: never.
-    if (column === "tried_at")
-      return `coalesce(${dialect.time(`nullif(${asNumber(parameter)}, 0)`)}, ${dialect.never})`;
-    if (timeColumns.includes(column)) return dialect.time(parameter);
-    return column === "waited_ms" ? `round(${asNumber(parameter)})` : parameter;
-  };
   const row = toRow(record);
   const names = Object.keys(row);
   const rows = await ask({
     name: "importRecords",
     text: `INSERT INTO enquiries (${names.join(", ")})
-           VALUES (${names.map((name, index) => write(name, `$${index + 1}`)).join(", ")})
+           VALUES (${names.map((name, index) => dialect.write(name, `$${index + 1}`)).join(", ")})
            ON CONFLICT DO NOTHING RETURNING id`,
     values: Object.values(row),
   });

@@ -11,7 +11,7 @@ import {
   toClaimed,
   toKnown,
 } from "./records.ts";
-import { type Ask, asNumber, type Dialect, isThere, listColumns, marks, type Row, toNewRow } from "./sql.ts";
+import { type Ask, type Dialect, isThere, listColumns, marks, type Row, toNewRow } from "./sql.ts";
 
 const hourMs = 3600_000;
 /** Held records are counted this often at most: counting 50,000 takes longer than adding one. */
@@ -34,7 +34,7 @@ interface IntakeOptions extends IntakeLimits {
  * enquiry that is held or has no proof of work is counted first.
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
-  const { at, now, past, plus } = dialect;
+  const { at, now, past, plus, number } = dialect;
   const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull, claimant = {} } = options;
   const { alone = (work) => work(ask) } = options;
   const columns = listColumns(dialect);
@@ -68,6 +68,12 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     } finally {
       beingHeld -= 1;
     }
+  }
+
+  async function count(asking: Ask, where: string): Promise<number> {
+    const text = `SELECT ${number("count(*)")} AS count FROM enquiries WHERE ${where}`;
+    const [row] = await asking<{ count: number }>({ text });
+    return (row as { count: number }).count;
   }
 
   /** Again and again, because other processes hold and release enquiries too. */
@@ -113,22 +119,19 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       // A conflict: the reference or key is taken, or the challenge is already used.
       const known = await findKnown(asking, record);
       if (known) return known;
-      if (challenge !== undefined && (await isThere(asking, "challenge = $1", [challenge]))) return undefined;
+      if (await isThere(asking, "challenge = $1", [challenge])) return undefined;
       if (isCounted && (await count(asking, isUnproven)) >= unprovenPerHour) return undefined;
       // A key that is older than a day no longer identifies its record.
-      if (idempotencyKey !== undefined) {
-        await asking({
-          text: `UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = $1 AND NOT ${isRecent}`,
-          values: [idempotencyKey],
-        });
-      }
+      await asking({
+        text: `UPDATE enquiries SET idempotency_key = NULL WHERE idempotency_key = $1 AND NOT ${isRecent}`,
+        values: [idempotencyKey],
+      });
     }
     throw new StoreUnavailableError("No reference is free.");
   }
 
   /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
   async function findKnown(asking: Ask, identity: RecordIdentity): Promise<Known | undefined> {
-    if (identity.idempotencyKey === undefined) return undefined;
     const [row] = await asking<NonNullable<Parameters<typeof toKnown>[0]>>({
       name: "find",
       text: `SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = $1 AND ${isRecent}`,
@@ -145,9 +148,4 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     },
     find: (identity) => findKnown(ask, identity),
   };
-}
-
-async function count(ask: Ask, where: string): Promise<number> {
-  const text = `SELECT ${asNumber("count(*)")} AS count FROM enquiries WHERE ${where}`;
-  return (await ask<{ count: number }>({ text }))[0]?.count ?? 0;
 }

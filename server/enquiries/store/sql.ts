@@ -42,6 +42,12 @@ export interface Dialect {
   time(parameter: string): string;
   /** A time in ms. */
   ms(time: string): string;
+  /** A whole number, which a driver may give as text. */
+  number(value: string): string;
+  /** A column as a record has it. */
+  read(column: string): string;
+  /** A value of a record for a column. */
+  write(column: string, parameter: string): string;
   /** A time that is over on every clock. */
   past: string;
   /** What `tried_at` is before the first try. */
@@ -82,18 +88,8 @@ const fullFields = {
 };
 const { id, reference, form, ciphertext, attempts } = recordFields;
 
-/** PostgreSQL's 64-bit integers would come as text. */
-export const asNumber = (value: string) => `CAST(${value} AS double precision)`;
-
-export const timeColumns = ["received_at", "updated_at", "next_at", "queued_at", "failed_since", "tried_at"];
-
 /** The columns to select for an EnquiryRecord, a Claimed and a FullRecord. */
-export function listColumns({ ms }: Pick<Dialect, "ms">) {
-  const read = (column: string) => {
-    if (column === "tried_at") return `coalesce(${ms(column)}, 0)`;
-    if (timeColumns.includes(column)) return ms(column);
-    return column === "id" || column === "waited_ms" ? asNumber(column) : column;
-  };
+export function listColumns({ read }: Pick<Dialect, "read">) {
   const list = (fields: Record<string, string>) =>
     Object.entries(fields)
       .map(([name, column]) => `${read(column)} AS "${name}"`)

@@ -12,7 +12,7 @@ import {
   enquiryStates,
   type FullRecord,
 } from "./records.ts";
-import { type Ask, asNumber, changeBatch, type Dialect, listColumns, marks, tellUnchanged } from "./sql.ts";
+import { type Ask, changeBatch, type Dialect, listColumns, marks, tellUnchanged } from "./sql.ts";
 
 type Upkeep = Pick<
   EnquiryStore,
@@ -40,7 +40,7 @@ interface UpkeepOptions {
 
 /** Queries and changes for ops, the purge after the retention time, moves and changes of keys, in both engines. */
 export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvailable }: UpkeepOptions): Upkeep {
-  const { at, now, past, never, prefix, skipLocked, ago, time, ms } = dialect;
+  const { at, now, past, never, prefix, skipLocked, ago, time, ms, number } = dialect;
   const columns = listColumns(dialect);
   /** The start of the schedule, as if new, and due at once. A claim stays, because a call may be running. */
   const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
@@ -73,7 +73,7 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
       try {
         const rows = await ask<{ state: EnquiryState; count: number; waitingMs: number }>({
           name: "count",
-          text: `SELECT state, ${asNumber("count(*)")} AS count, ${ms(now)} - ${ms("min(queued_at)")} AS "waitingMs"
+          text: `SELECT state, ${number("count(*)")} AS count, ${ms(now)} - ${ms("min(queued_at)")} AS "waitingMs"
                  FROM enquiries GROUP BY state`,
         });
         const oldestWaitingMs = rows.find(({ state }) => state === "waiting")?.waitingMs;
@@ -93,10 +93,10 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
       });
       if (beforeId !== undefined) return { records, total: 0 };
       const [counted] = await ask<{ total: number }>({
-        text: `SELECT ${asNumber("count(*)")} AS total FROM enquiries WHERE ${passes}`,
+        text: `SELECT ${number("count(*)")} AS total FROM enquiries WHERE ${passes}`,
         values,
       });
-      return { records, total: counted?.total ?? 0 };
+      return { records, total: (counted as { total: number }).total };
     },
     get,
     retryRecord: (reference) => change(reference, asUntried, ["delivered", "erased"]),
@@ -133,11 +133,11 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
     },
     countByKey: () =>
       ask<{ prefix: string; count: number }>({
-        text: `SELECT ${prefix} AS prefix, ${asNumber("count(*)")} AS count FROM enquiries WHERE sealed <> '' GROUP BY 1`,
+        text: `SELECT ${prefix} AS prefix, ${number("count(*)")} AS count FROM enquiries WHERE sealed <> '' GROUP BY 1`,
       }),
     listByKey: (wanted, beforeId) =>
       ask<EncryptedContent & Pick<EnquiryRecord, "id" | "state">>({
-        text: `SELECT ${asNumber("id")} AS id, reference, state, sealed AS ciphertext FROM enquiries
+        text: `SELECT ${number("id")} AS id, reference, state, sealed AS ciphertext FROM enquiries
                WHERE sealed <> '' AND ${prefix} = $1 AND id < $2 ORDER BY enquiries.id DESC LIMIT ${batchSize}`,
         values: [wanted, beforeId],
       }),

@@ -16,13 +16,12 @@ export interface DatabaseOptions {
   log: Log;
   /** Our application name in the database's own lists. */
   name?: string;
+  /** How long a connection and a statement may take: longer than any of ours on a healthy database. A visitor waits. */
+  patienceMs?: number;
 }
 
 export const serverName = "website";
 
-/** Longer than any of our statements takes on a healthy database. A visitor waits for it. */
-const statementMs = 2000;
-const connectMs = 2000;
 const goodbyeMs = 1000;
 /** Pauses before the next check after a failure. The first are short, because a database restart takes a second. */
 const retryMs = [250, 500, 1000];
@@ -40,16 +39,16 @@ const queryErrors = /^(22|23|40|57014|55P03)/;
  * that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because a
  * connection may break while the database is still up.
  */
-export function createDatabase({ url, poolSize, log, name = serverName }: DatabaseOptions) {
+export function createDatabase({ url, poolSize, log, name = serverName, patienceMs = 2000 }: DatabaseOptions) {
   const instance = `${hostname()}:${process.pid}`;
   const settings = {
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 2 * statementMs,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: patienceMs,
+    idle_in_transaction_session_timeout: 2 * patienceMs,
     // For the case that nothing comes back, not even the server's own time-out.
-    query_timeout: statementMs + 500,
+    query_timeout: patienceMs + 500,
     keepAlive: true,
   };
   let pool = createPool();
