@@ -46,8 +46,11 @@ function createHarness() {
   };
 }
 
-test("the next turn comes after the pause that the last one asked for", async () => {
+test("a turn comes with the start, and the next after the pause that it asked for", async () => {
   const { clock, loop, begun, end } = createHarness();
+  loop.wake();
+  await clock.advance(0);
+  expect(begun).toEqual([]);
   loop.start();
   end(700);
   await clock.advance(699);

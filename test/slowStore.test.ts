@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type CircuitBreaker, createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createDelivery, type Submitted } from "../server/enquiries/delivery/loop.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
@@ -18,13 +19,14 @@ interface Options {
   before?: string[];
   delays?: Delays;
   pollMs?: number;
-  isStarted?: boolean;
+  breaker?: CircuitBreaker;
+  isFull?: boolean;
 }
 
 /** The delivery with a slow store and a stopped clock. */
-async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = true }: Options = {}) {
+async function open({ before = [], delays = {}, pollMs = 3600_000, breaker, isFull = false }: Options = {}) {
   const clock = createTestClock();
-  const disk = { isFull: false };
+  const disk = { isFull };
   const delayMs = (method: keyof EnquiryStore, way: "there" | "back") => delays[method]?.[way] ?? 0;
   const store = createMemoryStore({ clock, delayMs, isDown: () => disk.isFull });
   const cipher = createPlainCipher();
@@ -37,7 +39,7 @@ async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = t
   const metrics = createMetrics();
   const delivery = createDelivery({
     ...{ store: store.store, cipher, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
-    ...{ log, metrics },
+    ...{ log, metrics, breaker },
     client: {
       async addProductEnquiry(model) {
         const name = String(model.FirstName);
@@ -63,8 +65,8 @@ async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = t
   for (const row of store.rows) if (row.name.startsWith("tried")) row.attempts = 1;
 
   const heard = new Map<string, Submitted & { at: number }>();
-  const submit = (name: string) =>
-    void delivery.submit(createEnquiry({ name })).then((submitted) => {
+  const submit = (name: string, visitorLeft?: AbortSignal) =>
+    void delivery.submit(createEnquiry({ name }), visitorLeft).then((submitted) => {
       heard.set(name, { ...submitted, at: clock.now() - startedAt });
     });
   const answers = () => [...heard.values()].map((one) => (one.kind === "answered" ? one.answer : one.kind));
@@ -74,10 +76,8 @@ async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = t
     await clock.advance(60_000);
     await stopped;
   });
-  if (isStarted) {
-    delivery.start();
-    await clock.advance(0);
-  }
+  delivery.start();
+  await clock.advance(0);
   const told = { lines, count: (name: string) => metrics.registry.getSingleMetricAsString(name) };
   const { store: own, rows } = store;
   return { clock, disk, delivery, vendor, tries, most, heard, put, submit, answers, states, rows, store: own, ...told };
@@ -87,10 +87,16 @@ async function open({ before = [], delays = {}, pollMs = 3600_000, isStarted = t
 const nameAll = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind} ${index + 1}`);
 
 describe("places", () => {
-  test.each([0, 5, 40, 150])("are four, at most three for each lane, also while a claim takes %d ms", async (ms) => {
+  test.each([
+    [0, 30],
+    [5, 30],
+    [40, 30],
+    [150, 30],
+    [0, 0],
+  ])("are four, at most three for each lane, also if a claim takes %d ms and %d visitors come", async (ms, count) => {
     const before = [...nameAll("tried", 15), ...nameAll("left", 15)];
     const h = await open({ before, delays: { claimNext: { there: ms, back: ms }, recordResult: { back: ms } } });
-    for (const fresh of nameAll("fresh", 30)) {
+    for (const fresh of nameAll("fresh", count)) {
       h.submit(fresh);
       await h.clock.advance(7);
     }
@@ -99,7 +105,7 @@ describe("places", () => {
     expect(h.most.tried).toBeLessThanOrEqual(3);
     if (ms <= 5) expect(h.most.all).toBe(4);
     else expect(h.most.all).toBeLessThanOrEqual(4);
-    expect(h.tries).toHaveLength(60);
+    expect(h.tries).toHaveLength(30 + count);
     expect(new Set(h.states())).toEqual(new Set(["delivered"]));
   });
 
@@ -133,6 +139,40 @@ test("an enquiry that another process puts into the store is sent within seconds
 });
 
 describe("an enquiry", () => {
+  test("that is delivered at once lets an idle loop sleep", async () => {
+    const h = await open();
+    const claimNext = vi.spyOn(h.store, "claimNext");
+    for (const name of ["Asha", "Biko"]) {
+      h.submit(name);
+      await h.clock.advance(1000);
+    }
+    expect(h.answers()).toEqual(["delivered", "delivered"]);
+    // The first left open whether the store has others.
+    expect(claimNext.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+
+  test("whose visitor left while it was being stored is thanked, and parked if it is refused (A83)", async () => {
+    const h = await open();
+    h.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
+    h.submit("Asha", AbortSignal.abort());
+    await h.clock.advance(1000);
+    expect([h.heard.get("Asha"), h.states()]).toMatchObject([{ answer: "queued", at: 0 }, ["parked"]]);
+  });
+
+  test("that comes before the store could be taken over does not wait, and is sent once", async () => {
+    const h = await open({ delays: { recover: { there: 300, back: 300 } }, isFull: true });
+    const check = vi.spyOn(h.store, "check");
+    await h.clock.advance(700);
+    expect(check).toHaveBeenCalledOnce();
+    h.disk.isFull = false;
+    h.submit("Asha");
+    await h.clock.advance(60_000);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "queued", at: 700 });
+    expect(h.tries).toHaveLength(1);
+    // While the store works nothing has to find that out.
+    expect(check).toHaveBeenCalledOnce();
+  });
+
   test("that is stored while its submission is still under way is not sent by the loop", async () => {
     const h = await open({ delays: { add: { back: 500 } } });
     h.submit("Asha");
@@ -202,9 +242,40 @@ describe("a vendor", () => {
     h.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
     await h.clock.advance(60_000);
     expect(h.tries).toEqual([{ name: "left 1", at: 50 }]);
+    await h.clock.advance(4 * 60_000);
+    expect(h.tries.map(({ name }) => name)).toEqual(["left 1", "left 1", "left 2", "left 3", "left 1"]);
     // Enquiries that were claimed and not sent are free again.
     h.vendor.answer = () => accepted;
     await h.clock.advance(70_000);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
+  });
+
+  test("that rests is asked by one process only, and this one gives back what it has claimed", async () => {
+    const breaker = createCircuitBreaker();
+    const tryProbe = vi.spyOn(breaker, "tryProbe").mockResolvedValue(false);
+    const h = await open({ before: ["left", "tried"], breaker });
+    await h.clock.advance(1000);
+    expect([h.tries, h.rows.map(({ claimedUntil }) => claimedUntil)]).toEqual([[], [0, 0]]);
+    expect(tryProbe).toHaveBeenLastCalledWith(true, expect.any(Number));
+    Object.assign(h.rows[0] ?? {}, { state: "parked" });
+    h.delivery.releaseHeld("captcha down");
+    await h.clock.advance(1000);
+    expect(tryProbe).toHaveBeenLastCalledWith(false, expect.any(Number));
+  });
+
+  test("that is back gets all that failed meanwhile at once, whatever its Retry-After was", async () => {
+    const h = await open();
+    let outcome: EnquiryOutcome = { kind: "away", reason: "HTTP 503", retryAfterMs: 3600_000 };
+    h.vendor.answer = () => outcome;
+    for (const name of nameAll("fresh", 5)) {
+      h.submit(name);
+      await h.clock.advance(1000);
+    }
+    outcome = accepted;
+    await h.clock.advance(300_000);
+    // As a probe, a new enquiry need not wait for these.
+    h.submit("probe");
+    await h.clock.advance(1000);
     expect(new Set(h.states())).toEqual(new Set(["delivered"]));
   });
 
@@ -251,8 +322,9 @@ test("every enquiry is logged and counted once, with its answer, and whether it 
   const totals = await h.count("enquiries_total");
   for (const counted of ['form="call-back",answer="delivered"} 2', 'form="demo",answer="held"} 1'])
     expect(totals).toContain(counted);
-  expect(await h.count("enquiries_held_total")).toContain('{reason="honeypot"} 1');
-  expect(await h.count("enquiries_unproven_total")).toContain('{reason="challenge missing"} 1');
+  expect(h.rows[1]).toMatchObject({ state: "held", claimedUntil: 0 });
+  expect(await h.count("enquiries_held_total")).toMatch(/^[^{]*\{reason="honeypot"\} 1$/);
+  expect(await h.count("enquiries_unproven_total")).toMatch(/^[^{]*\{reason="challenge missing"\} 1$/);
 
   const reference = "R9";
   for (const known of [{ kind: "repeat", reference, answer: "refused" }, { kind: "conflict" }] as const) {
@@ -283,6 +355,7 @@ describe("of many visitors", () => {
     expect([...h.heard.values()].map(({ at }) => at)).toEqual(Array(30).fill(30));
     await h.clock.advance(120_000);
     expect(h.tries.map((tried) => tried.name).toSorted()).toEqual(names.toSorted());
+    expect(h.tries.findIndex(({ name }) => name === names[100])).toBeLessThan(8);
     expect(new Set(h.states())).toEqual(new Set(["delivered"]));
     expect(h.answers().filter((answer) => answer === "delivered")).toHaveLength(3);
     // There is room again for a visitor to wait.
@@ -316,11 +389,19 @@ describe("of many visitors", () => {
     expect(Math.max(...[...h.heard.values()].map(({ at }) => at))).toBe(500);
     expect(h.tries).toHaveLength(3);
     expect(h.rows.filter(({ claimedUntil }) => claimedUntil > 0)).toEqual([]);
+    // While it is down none waits, and none takes the place of one who will.
+    for (const late of nameAll("late", 150)) h.submit(late);
+    await h.clock.advance(0);
+    expect(h.answers()).toEqual(Array(160).fill("queued"));
     h.vendor.answer = () => accepted;
     h.vendor.callMs = 10;
     await h.clock.advance(122_000);
     expect(new Set(h.states())).toEqual(new Set(["delivered"]));
-    expect(h.tries).toHaveLength(13);
+    expect(h.tries).toHaveLength(163);
+    h.vendor.callMs = 500;
+    for (const fresh of nameAll("again", 130)) h.submit(fresh);
+    await h.clock.advance(0);
+    expect(h.answers().slice(160)).toEqual(Array(30).fill("queued"));
   });
 });
 
