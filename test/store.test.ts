@@ -10,6 +10,7 @@ import {
   about,
   addClaimed,
   addNew,
+  atOnce,
   cipher,
   claim,
   countsOf,
@@ -19,6 +20,7 @@ import {
   finish,
   hourMs,
   idempotencyKey,
+  kindsOf,
   minuteMs,
   postpone,
   readName,
@@ -38,12 +40,8 @@ const untried = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSi
 const everyLane = ["new", "retry", "roundRobin"] as const;
 const nothing = { deleted: 0, erased: 0, forgotten: 0 };
 
-const kindsOf = (added: { kind: string }[]) => added.map(({ kind }) => kind).sort();
-const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-
 describe.each(engines)("adding and reading, $name", ({ open }) => {
-  test("an enquiry is stored as it was encrypted, and all processes that share the store have the same time", async () => {
+  test("an enquiry is stored as it was encrypted, also claimed for its sender, and all processes have the same time", async () => {
     const { store, other } = await open();
     expect(store.available).toBe(false);
     const record = encrypt({ name: "Zoë", form: "contact" });
@@ -57,13 +55,9 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
     expect(kept?.updatedAt).toBe(kept?.receivedAt);
     expect(other.now()).toEqual(about(store.now()));
     expect(await store.get("nobody")).toBeUndefined();
-  });
-
-  test("a new enquiry can be claimed for its sender at once", async () => {
-    const { store } = await open();
-    const record = encrypt();
-    const claimed = { id: expect.any(Number), claim: 1, form: "call-back", ...record.candidates[0], ...untried };
-    expect(await store.add(record, hourMs)).toMatchObject({ kind: "new", record: { ...claimed, answer: "queued" } });
+    const next = encrypt();
+    const claimed = { id: expect.any(Number), claim: 1, form: "call-back", ...next.candidates[0], ...untried };
+    expect(await store.add(next, hourMs)).toMatchObject({ kind: "new", record: { ...claimed, answer: "queued" } });
   });
 
   test("enquiries are listed by state, time and form, newest first, and counted, with the age of the oldest", async () => {
@@ -150,7 +144,7 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
   test("whoever is thanked is stored, and no more are held than HELD_LIMIT (A98)", async () => {
     const { store, other } = await open({ heldLimit: 5 });
     const hold = () => store.add(encrypt({ held: "honeypot", unproven, idempotencyKey: randomUUID() }));
-    const added = await times(40, hold);
+    const added = await atOnce(40, [store], hold);
     const thanked = added.flatMap((one) => (one.kind === "new" ? [one.reference] : []));
     expect(thanked).toHaveLength(5);
     for (const reference of thanked) expect(await stateOf(store, reference)).toBe("held");
@@ -191,20 +185,21 @@ describe.each(engines)("a challenge in $name", ({ open }) => {
     expect(await store.add(encrypt({ challenge: "aa" }))).toMatchObject(replayed);
   });
 
-  test("of many at once with the same challenge, through two processes, one is accepted", async () => {
-    const { store, other } = await open();
+  test.each([
+    ["the same challenge, one", { challenge }, 1],
+    ["no proof, as many as are allowed in an hour (A99)", { unproven }, 3],
+  ] as const)("of many at once, through two processes, with %s: let through", async (_, kind, most) => {
+    const { store, other } = await open({ unprovenPerHour: 3 });
     await store.check();
-    const both = [store, other] as const;
-    const added = await times(20, (index) =>
-      (both[index % 2] as EnquiryStore).add(encrypt({ challenge, name: `${index}` }), hourMs),
-    );
-    expect(added.filter((one) => one.kind === "new" && one.held === undefined)).toHaveLength(1);
-    expect(await countsOf(store)).toMatchObject({ waiting: 1, held: 19 });
+    const add = (one: EnquiryStore, index: number) => one.add(encrypt({ ...kind, name: `${index}` }), hourMs);
+    const added = await atOnce(24, [store, other], add);
+    expect(added.filter((one) => one.kind === "new" && one.record)).toHaveLength(most);
+    expect(await countsOf(store)).toMatchObject({ waiting: most, held: 24 - most });
   });
 
   test("a repeat with the same key and challenge gets the first enquiry's answer, also all at once", async () => {
     const { store } = await open();
-    const added = await times(4, () => store.add(encrypt({ idempotencyKey, challenge }), hourMs));
+    const added = await atOnce(4, [store], () => store.add(encrypt({ idempotencyKey, challenge }), hourMs));
     expect(kindsOf(added)).toEqual(["new", "repeat", "repeat", "repeat"]);
     expect(await store.add(encrypt({ idempotencyKey, challenge, name: "Other" }))).toEqual(conflict);
     expect(await totalOf(store)).toBe(1);
@@ -213,7 +208,7 @@ describe.each(engines)("a challenge in $name", ({ open }) => {
   test("a replay that the store has no more room for is not thanked, and the ordinary are (A98)", async () => {
     const { store } = await open({ heldLimit: 3 });
     await addNew(store, { challenge });
-    const added = await times(20, () => store.add(encrypt({ challenge }), hourMs));
+    const added = await atOnce(20, [store], () => store.add(encrypt({ challenge }), hourMs));
     expect(kindsOf(added)).toEqual([...Array(17).fill("full"), ...Array(3).fill("new")]);
     expect(await countsOf(store)).toMatchObject({ waiting: 1, held: 3 });
     expect(await addClaimed(store, { challenge: "aa" })).toMatchObject({ claim: 1 });
@@ -236,15 +231,9 @@ describe.each(engines)("a challenge in $name", ({ open }) => {
 
 /** Enquiries without a proof of work are let through while they are rare (A99). */
 describe.each(engines)("without a proof of work, in $name", ({ open }) => {
-  test("of many at once, through two processes, as many as are allowed in an hour are let through", async () => {
-    const { store, other, age } = await open({ unprovenPerHour: 3 });
-    const both = [store, other] as const;
-    const added = await times(24, (index) =>
-      (both[index % 2] as EnquiryStore).add(encrypt({ unproven, name: `${index}` }), hourMs),
-    );
-    expect(added.filter((one) => one.kind === "new" && one.record)).toHaveLength(3);
-    expect(await countsOf(store)).toMatchObject({ waiting: 3, held: 21 });
-    // Those with a proof are not counted and not affected.
+  test("as many as are allowed in an hour are let through, and those with a proof are not counted", async () => {
+    const { store, age } = await open({ unprovenPerHour: 1 });
+    await addClaimed(store, { unproven });
     expect(await store.add(encrypt({ challenge: "aa" }), hourMs)).toMatchObject(letThrough);
     await age(hourMs - minuteMs);
     expect(await store.add(encrypt({ unproven }), hourMs)).toMatchObject(heldAsUnproven);
@@ -264,7 +253,7 @@ describe.each(engines)("without a proof of work, in $name", ({ open }) => {
   test("a repeat gets the first answer, whatever the count", async () => {
     const { store } = await open({ unprovenPerHour: 1, heldLimit: 1 });
     const add = () => store.add(encrypt({ unproven, idempotencyKey }), hourMs);
-    expect(kindsOf(await times(3, add))).toEqual(["new", "repeat", "repeat"]);
+    expect(kindsOf(await atOnce(3, [store], add))).toEqual(["new", "repeat", "repeat"]);
     expect(await store.add(encrypt({ unproven }))).toMatchObject(heldAsUnproven);
     expect(await store.add(encrypt({ unproven }))).toEqual({ kind: "full", held: unproven });
     expect(await add()).toMatchObject({ kind: "repeat", answer: "queued" });
@@ -336,10 +325,14 @@ describe.each(engines)("upkeep, $name", ({ open }) => {
     expect(await store.purge()).toMatchObject({ deleted: 1, erased: 1 });
   });
 
-  test("purges and releases go one batch at a time", async () => {
+  test("purges, releases and what is due again go one batch at a time", async () => {
     const { store, age } = await open();
-    await times(201, async () => finish(store, await addClaimed(store), "delivered"));
-    await times(201, () => addNew(store, { held: "captcha down" }));
+    await atOnce(201, [store], async () => finish(store, await addClaimed(store), "delivered"));
+    await atOnce(201, [store], () => addNew(store, { held: "captcha down" }));
+    const goneSince = store.now() - minuteMs;
+    await atOnce(201, [store], async () => postpone(store, await addClaimed(store)));
+    const makeDue = () => store.makeDue(goneSince, store.now() + minuteMs);
+    expect([await makeDue(), await makeDue(), await makeDue()]).toEqual([200, 1, 0]);
     expect([await store.releaseHeld("captcha down"), await store.releaseHeld("captcha down")]).toEqual([200, 1]);
     await age(31 * dayMs);
     expect([await store.purge(), await store.purge()].map(({ deleted }) => deleted)).toEqual([200, 1]);

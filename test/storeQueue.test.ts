@@ -7,6 +7,7 @@ import {
   about,
   addClaimed,
   addNew,
+  atOnce,
   claim,
   claimName,
   countsOf,
@@ -16,6 +17,7 @@ import {
   finish,
   hourMs,
   idempotencyKey,
+  kindsOf,
   minuteMs,
   postpone,
   readName,
@@ -162,14 +164,6 @@ describe.each(engines)("results, $name", ({ open }) => {
     expect([await claimName(store, "retry"), await claimName(store, "retry")]).toEqual(["during", undefined]);
   });
 
-  test("that the vendor is back make due one batch at a time", async () => {
-    const { store } = await open();
-    const goneSince = store.now() - minuteMs;
-    await Promise.all(Array.from({ length: 201 }, async () => postpone(store, await addClaimed(store))));
-    const make = () => store.makeDue(goneSince, store.now() + minuteMs);
-    expect([await make(), await make(), await make()]).toEqual([200, 1, 0]);
-  });
-
   test("that no longer count are put back: due at once or, if the vendor may have it, after the longest pause", async () => {
     const { store } = await open();
     const refused = await addClaimed(store, { name: "refused" });
@@ -279,7 +273,7 @@ describe.each(engines)("late senders, $name", ({ open }) => {
 
   test("do not bring back what ops erase at the same moment", async () => {
     const { store, other } = await open();
-    const claimed = await Promise.all(Array.from({ length: 10 }, () => addClaimed(store)));
+    const claimed = await atOnce(10, [store], () => addClaimed(store));
     await Promise.all(
       claimed.flatMap((one, index) => [
         finish(index % 2 ? store : other, one, index % 3 === 0 ? "delivered" : "refused"),
@@ -294,15 +288,13 @@ describe.each(engines)("late senders, $name", ({ open }) => {
 
 /** Concurrent calls that want the same thing. */
 describe.each(engines)("concurrent calls, $name", ({ open }) => {
+  /** Makes calls at the same time, alternating between two processes. */
   async function openTwo() {
     const { store, other, age } = await open();
-    const both = [store, other] as const;
-    /** Makes `count` concurrent calls, alternating between the two processes. */
     const inTurn = <Value>(count: number, call: (store: EnquiryStore, index: number) => Promise<Value>) =>
-      Promise.all(Array.from({ length: count }, (_, index) => call(both[index % 2] as EnquiryStore, index)));
+      atOnce(count, [store, other], call);
     return { store, inTurn, age };
   }
-  const kindsOf = (added: { kind: string }[]) => added.map(({ kind }) => kind).sort();
 
   test("300 enquiries at once are all stored, each with its own reference", async () => {
     const { store, inTurn } = await openTwo();
@@ -372,7 +364,7 @@ describe.each(engines)("concurrent calls, $name", ({ open }) => {
   test("when both processes notice that the vendor is back, every record is due and none is sent twice", async () => {
     const { store, inTurn } = await openTwo();
     const goneSince = store.now() - minuteMs;
-    const failed = await Promise.all(Array.from({ length: 50 }, () => addClaimed(store)));
+    const failed = await atOnce(50, [store], () => addClaimed(store));
     await Promise.all(failed.map((one) => postpone(store, one)));
     // On PostgreSQL both calls may make the same record due: the one that began first takes it after the other.
     await inTurn(2, (one) => one.makeDue(goneSince, store.now() + minuteMs));
@@ -383,7 +375,7 @@ describe.each(engines)("concurrent calls, $name", ({ open }) => {
 
   test("records that two processes move at once are imported once", async () => {
     const [source, { inTurn, store }] = await Promise.all([open(), openTwo()]);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => addNew(source.store, { name: `visitor ${index}` })));
+    await atOnce(20, [source.store], (one, index) => addNew(one, { name: `visitor ${index}` }));
     const records = await source.store.exportRecords({ afterId: 0, limit: 100 });
     const results = await inTurn(2, (one) => one.importRecords(records));
     expect(results.map(({ imported }) => imported).reduce((sum, count) => sum + count)).toBe(20);

@@ -45,6 +45,18 @@ export async function addClaimed(store: EnquiryStore, changes: Changes = {}): Pr
   return added.record;
 }
 
+/** Makes `count` calls at the same time, to the stores in turn. */
+export function atOnce<Value>(
+  count: number,
+  stores: readonly EnquiryStore[],
+  call: (store: EnquiryStore, index: number) => Promise<Value>,
+): Promise<Value[]> {
+  const calls = Array.from({ length: count }, (_, index) => call(stores[index % stores.length] as EnquiryStore, index));
+  return Promise.all(calls);
+}
+
+export const kindsOf = (added: readonly { kind: string }[]) => added.map(({ kind }) => kind).sort();
+
 /** Claims for an hour by default. */
 export function claim(
   store: EnquiryStore,
