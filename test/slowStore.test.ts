@@ -228,10 +228,7 @@ describe("an enquiry", () => {
     h.submit("Asha");
     await h.clock.advance(60_000);
     // Refused if the visitor was told so. Parked if the visitor was thanked, because a person must look at it.
-    expect([
-      ["refused", "refused"],
-      ["queued", "parked"],
-    ]).toContainEqual([h.answers()[0], h.states()[0]]);
+    expect(["refused, refused", "queued, parked"]).toContain(`${h.answers()[0]}, ${h.states()[0]}`);
   });
 });
 
@@ -300,18 +297,13 @@ describe("a vendor", () => {
 
 test("every enquiry is logged and counted once, with its answer, and whether it is held or has no proof", async () => {
   const h = await open();
-  h.submit("Asha");
-  await h.clock.advance(1000);
   const answer = async (changes: Parameters<typeof createEnquiry>[0]) => {
     const submitted = h.delivery.submit(createEnquiry(changes));
     await h.clock.advance(1000);
     return submitted;
   };
-  expect(await answer({ form: "demo", held: "honeypot" })).toEqual({
-    kind: "answered",
-    reference: "R2",
-    answer: "held",
-  });
+  expect(await answer({})).toEqual({ kind: "answered", reference: "R1", answer: "delivered" });
+  expect(await answer({ form: "demo", held: "honeypot" })).toMatchObject({ answer: "held" });
   expect(await answer({ unproven: "challenge missing" })).toMatchObject({ answer: "delivered" });
   expect(h.lines.filter(({ event }) => event === "enquiry_stored")).toMatchObject([
     { level: "info", form: "call-back", reference: "R1", answer: "delivered" },
@@ -333,12 +325,8 @@ test("every enquiry is logged and counted once, with its answer, and whether it 
   }
   h.store.add = async () => ({ kind: "full", held: "honeypot" });
   await expect(h.delivery.submit(createEnquiry({ form: "contact" }))).rejects.toThrow(StoreUnavailableError);
-  expect(h.lines.at(-1)).toMatchObject({
-    event: "enquiry_turned_away",
-    level: "warn",
-    form: "contact",
-    held: "honeypot",
-  });
+  const event = "enquiry_turned_away";
+  expect(h.lines.at(-1)).toMatchObject({ event, level: "warn", form: "contact", held: "honeypot" });
   expect(await h.count("enquiries_turned_away_total")).toContain("enquiries_turned_away_total 1");
   expect(await h.count("enquiries_total")).toBe(totals);
 });
@@ -417,10 +405,8 @@ describe("a stop", () => {
     });
     await h.clock.advance(50);
     expect([h.answers(), isStopped]).toEqual([Array(7).fill("queued"), false]);
-    expect(h.rows.map(({ claimedUntil }) => claimedUntil === 0)).toEqual([
-      ...Array(3).fill(false),
-      ...Array(7).fill(true),
-    ]);
+    const claimed = h.rows.filter(({ claimedUntil }) => claimedUntil > 0);
+    expect(claimed).toEqual(h.rows.slice(0, 3));
     await h.clock.advance(1000);
     expect(isStopped).toBe(true);
     expect(h.answers().slice(7)).toEqual(["delivered", "delivered", "delivered"]);
