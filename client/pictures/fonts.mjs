@@ -85,18 +85,14 @@ const frequency = {
   Y: 9, G: 8, "(": 5, ")": 5, "'": 4, 8: 3, V: 3,
 };
 
-const counted = { all: /./, capitals: /[A-Z]/, small: /[a-z ]/ };
-
 /**
  * Average character advance in the site's texts, as a share of the font size.
  * @param {ReturnType<typeof readMetrics>} metrics
- * @param {"all" | "capitals" | "small"} letters which characters count. "small": lower-case letters and spaces
  */
-function averageWidth({ advanceOf, unitsPerEm }, letters) {
+function averageWidth({ advanceOf, unitsPerEm }) {
   let sum = 0;
   let count = 0;
   for (const [character, times] of Object.entries(frequency)) {
-    if (!counted[letters].test(character)) continue;
     sum += advanceOf(character) * times;
     count += times;
   }
@@ -107,49 +103,32 @@ function averageWidth({ advanceOf, unitsPerEm }, letters) {
  * How much wider than the real font a fallback font is made, on average over all words. No two fonts break every line
  * alike: one line in six differs by more than 1.4%. If the fallback text needs a line more, its height is kept
  * (client/browser/start/fontRoom.ts) and nothing moves. If it needs a line less, the content below is pushed down. So
- * fallbacks are slightly too wide. Headings hardly are, because a line too many leaves a visible gap there.
+ * fallbacks are slightly too wide.
  */
-const allowance = { "Besley 600": 1.005, "Public Sans 400": 1.015, "Public Sans 500": 1.005, "Public Sans 600": 1.008 };
+const allowance = 1.015;
 
-const heading = { family: "Besley", weight: 600, range: "400 900", letters: /** @type {const} */ ("small") };
-const capitals = { ...heading, letters: /** @type {const} */ ("capitals"), unicodeRange: "U+41-5A" };
-const text = { family: "Public Sans", weight: 400, range: "100 400", letters: /** @type {const} */ ("all") };
-const medium = { ...text, weight: 500, range: "500" };
+const heading = { family: /** @type {const} */ ("Besley"), weight: 600, range: "400 900" };
+const text = { family: /** @type {const} */ ("Public Sans"), weight: 400, range: "100 500" };
 const bold = { ...text, weight: 600, range: "600 900" };
 
-const dejavuSerif = ["DejaVu Serif Bold", "DejaVuSerif-Bold"];
-const notoSerif = ["Noto Serif Bold", "NotoSerif-Bold"];
-const georgia = ["Georgia Bold", "Georgia-Bold", "Gelasio Bold", "Gelasio-Bold"];
-const dejavu = ["DejaVu Sans", "DejaVuSans"];
-const roboto = ["Roboto", "Roboto-Regular"];
-const arial = ["Arial", "ArialMT", "Liberation Sans", "LiberationSans", "Arimo"];
-const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold", "Arimo Bold"];
-
 /**
- * The fallback system fonts, by the names that local() knows, with their averageWidth. For fonts that are not free, a
- * free font with the same advances was measured: Liberation for Arial, Gelasio for Georgia. A later face wins if it is
- * installed, so the most similar font comes last. Headings have weight 600 or more, so they only need bold serifs.
- * Their capitals are matched separately: Besley's are up to a sixth wider than those of other fonts, and our headings
- * have many (as in the product name SWAP). On newer Androids Roboto may be one variable file whose bold has no separate
+ * The fallback system fonts, by the names that local() knows (Safari knows Apple's by their PostScript names), with
+ * their averageWidth. For fonts that are not free, a free font with the same advances was measured: Liberation for
+ * Arial, Gelasio for Georgia. A later face wins if it is installed. Fonts of nearly the same width share a face, and the
+ * browser asks the system for each name before the first paint: phones' names come first. Headings have weight 600 or
+ * more, so they only need bold serifs. On newer Androids Roboto may be one variable file whose bold has no separate
  * name. Then the regular font is used for bold.
  */
 const standIns = [
-  { ...heading, names: dejavuSerif, width: 0.5745 },
-  { ...capitals, names: dejavuSerif, width: 0.8124 },
-  { ...heading, names: notoSerif, width: 0.518 },
-  { ...capitals, names: notoSerif, width: 0.7123 },
-  { ...heading, names: georgia, width: 0.5223 },
-  { ...capitals, names: georgia, width: 0.7655 },
-  { ...text, names: dejavu, width: 0.531 },
-  { ...medium, names: dejavu, width: 0.531 },
-  { ...bold, names: ["DejaVu Sans Bold", "DejaVuSans-Bold"], width: 0.5976 },
-  { ...text, names: roboto, width: 0.4681 },
-  { ...medium, names: roboto, width: 0.4681 },
-  { ...bold, names: roboto, width: 0.4681 },
-  { ...bold, names: ["Roboto Bold", "Roboto-Bold"], width: 0.4757 },
-  { ...text, names: arial, width: 0.4707 },
-  { ...medium, names: arial, width: 0.4707 },
-  { ...bold, names: arialBold, width: 0.503 },
+  { ...heading, names: ["DejaVu Serif Bold"], width: 0.5953 },
+  { ...heading, names: ["Noto Serif Bold"], width: 0.5308 },
+  { ...heading, names: ["Georgia-Bold", "Georgia Bold", "Gelasio Bold"], width: 0.5449 },
+  { ...text, names: ["DejaVu Sans"], width: 0.531 },
+  { ...text, names: ["Roboto", "ArialMT", "Arial", "Liberation Sans", "Arimo"], width: 0.4681 },
+  { ...bold, names: ["DejaVu Sans Bold"], width: 0.5976 },
+  { ...bold, names: ["Roboto"], width: 0.4681 },
+  { ...bold, names: ["Roboto Bold"], width: 0.4757 },
+  { ...bold, names: ["Arial-BoldMT", "Arial Bold", "Liberation Sans Bold", "Arimo Bold"], width: 0.503 },
 ];
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
@@ -160,13 +139,13 @@ const percent = (share) => `${(share * 100).toFixed(2)}%`;
  */
 export async function makeFontFallbacks() {
   const rules = [];
-  for (const { family, weight, range, letters, unicodeRange, names, width } of standIns) {
+  for (const { family, weight, range, names, width } of standIns) {
     const metrics = readMetrics(await fontAtWeight(family, weight));
-    const adjust = (averageWidth(metrics, letters) / width) * allowance[`${family} ${weight}`];
+    const adjust = (averageWidth(metrics) / width) * allowance;
     // Divides by `adjust`, because browsers multiply the overrides by size-adjust. A line keeps the real font's height.
     const override = (length) => percent(length / metrics.unitsPerEm / adjust);
     rules.push(
-      `@font-face {\n  font-family: "${family} Fallback"; font-weight: ${range};${unicodeRange ? ` unicode-range: ${unicodeRange};` : ""}\n` +
+      `@font-face {\n  font-family: "${family} Fallback"; font-weight: ${range};\n` +
         `  src: ${names.map((name) => `local("${name}")`).join(", ")};\n` +
         `  size-adjust: ${percent(adjust)}; ascent-override: ${override(metrics.ascent)}; ` +
         `descent-override: ${override(metrics.descent)}; line-gap-override: ${override(metrics.lineGap)};\n}\n`,
