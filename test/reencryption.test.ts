@@ -14,6 +14,9 @@ import { engines } from "./support/storeEngines.ts";
 
 /** Changes of the store's keys (A109). */
 
+/** A server's mutants are in no thread of the tests. */
+const testServer = test.runIf(hasThread);
+
 const older = createTestKey("older");
 const newer = createTestKey("newer");
 const onlyOlder = createTestCipher({ keys: [older] });
@@ -136,7 +139,7 @@ test("a repeat from before the upgrade is answered as what it repeats", async ()
   expect(await store.add(repeat)).toMatchObject({ kind: "repeat", reference: "6SQ9QFKM" });
 });
 
-test.runIf(hasThread)(
+testServer(
   "a start with a missing key ends with its name, and one with another API_KEY says what needs it",
   async () => {
     const dataDir = openFormer();
@@ -153,22 +156,25 @@ test.runIf(hasThread)(
   },
 );
 
-test("a server that starts on a store of version 0.1.0 delivers what waits and encrypts everything anew", async () => {
-  const dataDir = openFormer();
-  const site = await startSite({ ...formerEnv, STORE_KEYS: writeKeys(newer), DATA_DIR: dataDir });
-  onTestFinished(() => site.kill());
-  const file = join(dataDir, "sandbox-enquiries.jsonl");
-  await vi.waitFor(() => {
-    expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(2);
-    expect(site.logs).toContainEqual(expect.objectContaining({ event: "enquiries_reencrypted", count: 5 }));
-  }, 20_000);
-  await site.stop();
-  const store = openSqliteStore({ dataDir });
-  expect(await store.countByKey()).toEqual([{ prefix: "gcm.newer:", count: 5 }]);
-  expect((await store.summary()).counts).toMatchObject({ delivered: 3, waiting: 0 });
-});
+testServer(
+  "a server that starts on a store of version 0.1.0 delivers what waits and encrypts everything anew",
+  async () => {
+    const dataDir = openFormer();
+    const site = await startSite({ ...formerEnv, STORE_KEYS: writeKeys(newer), DATA_DIR: dataDir });
+    onTestFinished(() => site.kill());
+    const file = join(dataDir, "sandbox-enquiries.jsonl");
+    await vi.waitFor(() => {
+      expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(2);
+      expect(site.logs).toContainEqual(expect.objectContaining({ event: "enquiries_reencrypted", count: 5 }));
+    }, 20_000);
+    await site.stop();
+    const store = openSqliteStore({ dataDir });
+    expect(await store.countByKey()).toEqual([{ prefix: "gcm.newer:", count: 5 }]);
+    expect((await store.summary()).counts).toMatchObject({ delivered: 3, waiting: 0 });
+  },
+);
 
-test("reencrypt that is killed with SIGKILL goes on where it was, and every batch is audited", async () => {
+testServer("reencrypt that is killed with SIGKILL goes on where it was, and every batch is audited", async () => {
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir });
   const references = await fill(store, onlyOlder, 1500);
