@@ -120,7 +120,7 @@ test("an enquiry without a valid proof is answered as a success and held with it
   // A person releases one.
   const { body } = await visitor.send();
   expect(await services.store.retryRecord(body.Reference)).toBe("changed");
-  await expect.poll(() => vendor.enquiries.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => vendor.enquiries.length).toBe(1);
 });
 
 test("what a person's browser may send is delivered while such enquiries are rare, and counted; anything else is held", async () => {

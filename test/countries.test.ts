@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CountriesOutcome } from "../server/vendorApi/client.ts";
 import { createCountries, NoCountriesError } from "../server/vendorApi/countries.ts";
 import { createDataDir, createTestClock, createTestLog } from "./support/desk.ts";
@@ -43,7 +43,7 @@ test("after ten minutes visitors get the old list at once, while a new one is fe
   desk.answer = () => listed(india, kenya);
   await desk.clock.jump(10 * minuteMs);
   expect(await desk.countries.list()).toEqual([india]);
-  await vi.waitFor(async () => expect(await desk.countries.list()).toEqual([india, kenya]));
+  await expect.poll(desk.countries.list).toEqual([india, kenya]);
   expect(desk.calls).toBe(2);
 });
 
@@ -59,7 +59,7 @@ test("Status false empties the list, and it is back as soon as the vendor sends 
 test("while the vendor is down visitors get the last good list, also after a restart", async () => {
   const first = createDesk();
   await first.countries.list();
-  await vi.waitFor(() => expect(existsSync(join(first.dataDir, "countries.json"))).toBe(true));
+  await expect.poll(() => existsSync(join(first.dataDir, "countries.json"))).toBe(true);
   const second = createDesk({ dataDir: first.dataDir });
   second.answer = () => down;
   for (let count = 0; count < 3; count++) expect(await second.countries.list()).toEqual([india]);
@@ -75,7 +75,7 @@ test("the last good list names countries without a call, also after a restart an
   first.answer = () => ({ kind: "refused" });
   await first.clock.jump(10 * minuteMs);
   await first.countries.list();
-  await vi.waitFor(async () => expect(await first.countries.list()).toEqual([]));
+  await expect.poll(first.countries.list).toEqual([]);
   expect(await first.countries.lastGood()).toEqual([india]);
   const second = createDesk({ dataDir: first.dataDir });
   expect(await second.countries.lastGood()).toEqual([india]);
@@ -117,7 +117,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     };
     const first = ask();
     // The desk first looks for the kept list on the disk.
-    await vi.waitFor(() => expect(desk.calls).toBe(1));
+    await expect.poll(() => desk.calls).toBe(1);
     return Object.assign(desk, { end, ask, first });
   }
   const none = expect.any(NoCountriesError);
@@ -151,7 +151,7 @@ describe("a vendor that hangs, when there has never been a list (A94)", () => {
     const { clock, end, first } = await openHangingDesk();
     await clock.advance(1999);
     end(listed(india));
-    await vi.waitFor(() => expect(first).toEqual({ at: 1999, answer: [india] }));
+    await expect.poll(() => first).toEqual({ at: 1999, answer: [india] });
   });
 
   test("and then fails is not called for two seconds, and in that time nobody waits", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
@@ -296,10 +296,11 @@ test.each(faults.flatMap(([heard, sendings, again, all]) => all.map((fault) => (
       await clock.advance(again * 1000 - 10);
       expect(vendor.calls).toHaveLength(calls);
     }
-    await vi.waitFor(async () => {
+    const readWaiting = async () => {
       await clock.advance(1000);
-      expect((await countsOf(store)).waiting).toBe(0);
-    });
+      return (await countsOf(store)).waiting;
+    };
+    await expect.poll(readWaiting).toBe(0);
     expect(await countsOf(store)).toMatchObject(heard === "refused" ? { refused: 1 } : { delivered: 1 });
     expect(vendor.enquiries).toEqual(Array(sendings).fill(createEnquiry().model));
     expect(text()).not.toContain("Verma");

@@ -101,7 +101,7 @@ test("an enquiry that was acknowledged while the vendor was down is delivered on
   await send().expect(202);
   expect(vendor.enquiries).toEqual([]);
   await vendor.setFault("none");
-  await expect.poll(() => vendor.enquiries, { timeout: 15_000 }).toEqual([toVendorModel("call-back", callBack)]);
+  await expect.poll(() => vendor.enquiries).toEqual([toVendorModel("call-back", callBack)]);
 });
 
 test("a repeat with the same key is the same enquiry, also at the same moment, and with other values it is refused", async () => {
@@ -185,7 +185,7 @@ describe("/api/countries", () => {
   });
 
   test("fails in time for the visitor to type the country while the vendor hangs and there is no list (A94)", async () => {
-    const env = { ACK_TIMEOUT_MS: "300", API_TIMEOUT_MS: "3000" };
+    const env = { ACK_TIMEOUT_MS: "1500", API_TIMEOUT_MS: "9000" };
     const { app, send, vendor } = await open({ env, fault: "hang" });
     const ask = async () => {
       const askedAt = performance.now();
@@ -194,10 +194,10 @@ describe("/api/countries", () => {
       return performance.now() - askedAt;
     };
     const firstMs = await ask();
-    expect(firstMs).toBeGreaterThan(290);
-    expect(firstMs).toBeLessThan(1500);
+    expect(firstMs).toBeGreaterThan(1450);
+    expect(firstMs).toBeLessThan(8000);
     // The same call to the vendor is still under way and has used up its time.
-    expect(await ask()).toBeLessThan(250);
+    expect(await ask()).toBeLessThan(1400);
     expect(vendor.calls.map(({ path }) => path)).toEqual(["/superadmin/getcountries"]);
     await vendor.setFault("none");
     const country = { CountryId: 0, CountryName: "Côte d'Ivoire" };

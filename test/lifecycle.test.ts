@@ -11,7 +11,7 @@ import { malformedRequests } from "./soak/malformedRequests.ts";
 import { chooseCases, triesAll } from "./support/cases.ts";
 import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/openDesk.ts";
-import { startSite } from "./support/site.ts";
+import { type Site, startSite } from "./support/site.ts";
 
 /** The built server as a process: its start, its stop, its disk, and requests that nobody should send. */
 
@@ -27,6 +27,13 @@ async function openVisitedSite(env: Record<string, string> = {}, before = (_data
   const read = async (path: string) => expectAnswer(await visitor.ask("GET", path));
   const delivered = () => desk.vendor.enquiries.map(({ Help }) => Help);
   return { ...desk, site, visitor, submit, read, delivered, health: () => readHealth(desk.origin) };
+}
+
+/** Resolves with the exit code and the signal that ended it, if one did. */
+function end({ process: child }: Site, signal: NodeJS.Signals) {
+  const exited = new Promise((resolve) => child.once("exit", (...ending) => resolve(ending)));
+  child.kill(signal);
+  return exited;
 }
 
 test("when the spool cannot be opened only enquiries fail, and they work again without a restart", async () => {
@@ -46,12 +53,13 @@ test("when the spool cannot be opened only enquiries fail, and they work again w
   // The answer is 202 at once: the process first frees the claims of an earlier process and then sends this enquiry.
   expect((await submit("in time")).status).toBe(202);
   expect(await health()).toMatchObject({ available: true, alarm: false });
-  await expect.poll(delivered, { timeout: 10_000 }).toEqual(["in time"]);
-  expect(await site.stop()).toBe(0);
+  await expect.poll(delivered).toEqual(["in time"]);
+  // As Ctrl+C does.
+  expect(await end(site, "SIGINT")).toEqual([0, null]);
 });
 
 test("when the disk fills up, no enquiry is acknowledged without being stored, and none is sent twice", async () => {
-  const { site, vendor, visitor, submit, read, health, delivered } = await openVisitedSite();
+  const { site, vendor, visitor, submit, read, health, delivered } = await openVisitedSite({ LOG_LEVEL: "info" });
   expect((await submit("before")).status).toBe(200);
   // Limits the size of the files that the process may write. The limit applies to root as well.
   const limitFiles = (soft: string) =>
@@ -69,9 +77,11 @@ test("when the disk fills up, no enquiry is acknowledged without being stored, a
   limitFiles("unlimited");
   expect(isAcknowledged(await visitor.submit("afterwards"))).toBe(true);
   const counts = async () => (await health()).counts;
-  await expect.poll(counts, { timeout: 10_000 }).toMatchObject({ waiting: 0, delivered: 3 });
+  await expect.poll(counts).toMatchObject({ waiting: 0, delivered: 3 });
   expect(delivered()).toEqual(["before", "under way", "afterwards"]);
-  expect(await site.stop()).toBe(0);
+  // As a terminal does that is closed.
+  expect(await end(site, "SIGHUP")).toEqual([0, null]);
+  await expect.poll(() => site.logs.map(({ event }) => event)).toEqual(expect.arrayContaining(["stopping", "stopped"]));
 });
 
 test("an uncaught error is logged, and the process finishes its requests and exits for its supervisor", async () => {
@@ -91,25 +101,17 @@ test("an uncaught error is logged, and the process finishes its requests and exi
   expect(JSON.stringify(site.logs)).not.toMatch(/Asha|asha\.verma|under way/);
 });
 
-// A closed terminal sends SIGHUP, Ctrl+C SIGINT, the service manager SIGTERM.
-test.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)(
-  "after %s the process answers what is open, is no longer ready, and stops cleanly, also if nobody reads its log",
-  async (signal) => {
-    const { site, vendor, origin, submit } = await openVisitedSite({ LOG_LEVEL: "debug" });
-    await vendor.setFault({ slowMs: 400 });
-    const isMute = signal === "SIGTERM";
-    if (isMute) for (const stream of [site.process.stdout, site.process.stderr]) stream?.destroy();
-    const underWay = submit("under way");
-    await expect.poll(() => vendor.calls.length).toBe(1);
-    const exited = new Promise((resolve) => site.process.once("exit", (...ending) => resolve(ending)));
-    site.process.kill(signal);
-    await expect.poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status ?? 503).toBe(503);
-    expect((await underWay).status).toBe(200);
-    expect(await exited).toEqual([0, null]);
-    if (isMute) return;
-    expect(site.logs.map(({ event }) => event)).toEqual(expect.arrayContaining(["stopping", "stopped"]));
-  },
-);
+test("after SIGTERM the process answers what is open, is no longer ready, and stops cleanly, also if nobody reads its log", async () => {
+  const { site, vendor, origin, submit } = await openVisitedSite({ LOG_LEVEL: "debug" });
+  await vendor.setFault({ slowMs: 400 });
+  for (const stream of [site.process.stdout, site.process.stderr]) stream?.destroy();
+  const underWay = submit("under way");
+  await expect.poll(() => vendor.calls.length).toBe(1);
+  const exited = end(site, "SIGTERM");
+  await expect.poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status ?? 503).toBe(503);
+  expect((await underWay).status).toBe(200);
+  expect(await exited).toEqual([0, null]);
+});
 
 test.runIf(triesAll)("a request whose headers never end is answered with 408 after fifteen seconds", async () => {
   const { origin } = await openVisitedSite();

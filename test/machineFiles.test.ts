@@ -9,7 +9,7 @@ import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { paper } from "../shared/colours.ts";
 import { contactCardPath, createContactCards } from "../shared/contactCards.ts";
 import { events } from "../shared/content/events.ts";
-import { sampleKeys, site } from "../shared/content/site.ts";
+import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { getPageHead } from "../shared/pages/index.ts";
 import { routes } from "../shared/routes.ts";
 import { createTestApp } from "./support/app.ts";
@@ -150,7 +150,8 @@ describe("contact cards (W7)", () => {
       const cards = createContactCards(origin);
       expect([...cards.keys()]).toEqual(["/simson.vcf"]);
       const lines = ["VERSION:4.0", "KIND:org", "FN:Simson", "ORG:Simson", "ADR;TYPE=work:;;;Mohali;Punjab;;India"];
-      const note = "NOTE:Monday to Saturday\\, 09:30 to 19:00\\, India time";
+      const { opens, closes } = site.hours;
+      const note = `NOTE:${openDays}\\, ${opens} to ${closes}\\, India time`;
       expect(linesOf(cards.get("/simson.vcf"))).toEqual([
         "BEGIN:VCARD",
         ...lines,

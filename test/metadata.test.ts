@@ -243,7 +243,8 @@ describe("structured data", () => {
 
   test("has the office, two contact points and the networks once their values are real", async () => {
     vi.resetModules();
-    vi.doMock("../shared/content/site.ts", () => ({ site, openDays, sampleKeys: [] }));
+    const hours = { ...site.hours, openDays: [1, 5], opens: "08:15", closes: "20:30" };
+    vi.doMock("../shared/content/site.ts", () => ({ site: { ...site, hours }, openDays, sampleKeys: [] }));
     const { things } = await import("../shared/structuredData/things.ts");
     const context = { route: getRoute("contact"), head: pageHeads.contact, url: `${origin}/contact-us`, origin };
     expect(things.localBusiness(context)).toMatchObject({
@@ -252,9 +253,9 @@ describe("structured data", () => {
       address: { streetAddress: site.address.street, addressLocality: "Mohali" },
       telephone: site.phone,
       openingHoursSpecification: {
-        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-        opens: "09:30",
-        closes: "19:00",
+        dayOfWeek: ["Monday", "Friday"],
+        opens: "08:15",
+        closes: "20:30",
       },
     });
     const company = things.organization(context);

@@ -6,7 +6,6 @@ import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browse
 import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
 import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
 import { figures, taglineSentence } from "../shared/content/home.ts";
-import { site } from "../shared/content/site.ts";
 import { taglines } from "../shared/products/home.ts";
 
 describe("motion", () => {
@@ -188,8 +187,9 @@ test("side buttons stop 200 px above a section, or a quarter of the height of a 
 });
 
 describe("office hours (A57)", () => {
+  const hours = { openDays: [1, 2, 3, 4, 5, 6], opens: "09:30", closes: "19:00", utcOffsetMinutes: 330 };
   /** `visitorHours`: how far the visitor's clock is ahead of Greenwich; in Dubai 4. */
-  const at = (utc: string, visitorHours = 4) => getOfficeMoment(new Date(utc), site.hours, visitorHours * 60);
+  const at = (utc: string, visitorHours = 4) => getOfficeMoment(new Date(utc), hours, visitorHours * 60);
 
   test.each([
     ["2026-11-23T03:59:59Z", false, "before 09:30"],
@@ -216,11 +216,11 @@ describe("office hours (A57)", () => {
   });
 
   test("have the specification's two rows; other days are named one by one, and no row is empty", () => {
-    expect(getHoursRows(site.hours)).toEqual([
+    expect(getHoursRows(hours)).toEqual([
       { days: "Monday to Saturday", hours: "09:30 to 19:00", isOpen: true },
       { days: "Sunday", hours: "Holiday", isOpen: false },
     ]);
-    const days = (openDays: number[]) => getHoursRows({ ...site.hours, openDays }).map((row) => row.days);
+    const days = (openDays: number[]) => getHoursRows({ ...hours, openDays }).map((row) => row.days);
     expect(days([1, 3, 5])).toEqual(["Monday, Wednesday, Friday", "Tuesday, Thursday, Saturday, Sunday"]);
     expect(days([0, 1, 2, 3, 4, 5, 6])).toEqual(["Monday to Sunday"]);
   });

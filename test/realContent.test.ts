@@ -8,6 +8,7 @@ import { getProduct } from "../shared/products/index.ts";
 import { routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
 import { articleRoute } from "./support/article.ts";
+import { chooseCases } from "./support/cases.ts";
 import { findFreePort } from "./support/site.ts";
 
 /** A separate checkout in which an owner works: with real content, with one post, and without the product SWAP. */
@@ -113,22 +114,26 @@ describe("the owner's commands", () => {
     expect(command("import", ...files).stderr).toContain(told);
   });
 
-  test.each([
+  const builds = [
+    ["client/styles/components.css", "@layer", "}} {\n@layer", "client/styles/components.css:1:0"],
+    ["shared/content/lists/events.json", "2025/walk.jpg", "2025/gone.jpg", "content-images/2025/gone.jpg is not there"],
     [
       "shared/content/lists/events.json",
       '"3 min"',
       '"soon"',
       'readTime "soon" is not a number of minutes: write 3 min',
     ],
-    ["shared/content/lists/events.json", "2025/walk.jpg", "2025/gone.jpg", "content-images/2025/gone.jpg is not there"],
-    ["client/styles/components.css", "@layer", "}} {\n@layer", "client/styles/components.css:1:0"],
-  ])("a build fails with a message if %s has %s as %s", (name, from, to, told) => {
-    const good = readFileSync(inFolder(name), "utf8");
-    writeFileSync(inFolder(name), good.replace(from, to));
-    const { status, stderr } = run("build.mjs");
-    writeFileSync(inFolder(name), good);
-    expect([status, stderr]).toEqual([1, expect.stringContaining(told)]);
-  });
+  ] as const;
+  test.each(chooseCases(builds, ([, , to]) => to === '"soon"'))(
+    "a build fails with a message if %s has %s as %s",
+    (name, from, to, told) => {
+      const good = readFileSync(inFolder(name), "utf8");
+      writeFileSync(inFolder(name), good.replace(from, to));
+      const { status, stderr } = run("build.mjs");
+      writeFileSync(inFolder(name), good);
+      expect([status, stderr]).toEqual([1, expect.stringContaining(told)]);
+    },
+  );
 });
 
 describe("the site with real content", () => {
@@ -146,7 +151,7 @@ describe("the site with real content", () => {
     const env = { PATH: process.env.PATH, NODE_ENV: "test", PORT: String(port), DATA_DIR: inFolder("data") };
     server = spawn(process.execPath, ["dist/server/main.js"], { cwd: folder, env, stdio: "ignore" });
     const isReady = async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true);
-    await vi.waitFor(isReady, { timeout: 20_000, interval: 100 });
+    await vi.waitFor(isReady, { timeout: 50_000, interval: 100 });
   });
 
   test("events come in pages of 25 with their own addresses, and any other page number shows the first (W8)", async () => {

@@ -166,7 +166,7 @@ testServer(
     await vi.waitFor(() => {
       expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(2);
       expect(site.logs).toContainEqual(expect.objectContaining({ event: "enquiries_reencrypted", count: 5 }));
-    }, 20_000);
+    }, 50_000);
     await site.stop();
     const store = openSqliteStore({ dataDir });
     expect(await store.countByKey()).toEqual([{ prefix: "gcm.newer:", count: 5 }]);
@@ -177,7 +177,7 @@ testServer(
 testServer("reencrypt that is killed with SIGKILL goes on where it was, and every batch is audited", async () => {
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir });
-  const references = await fill(store, onlyOlder, 1500);
+  const references = await fill(store, onlyOlder, 1000);
   const run = () => {
     const env = { DATA_DIR: dataDir, STORE_KEYS: writeKeys(newer, older) };
     const child = spawn(process.execPath, ["dist/server/command.js", "reencrypt"], {
@@ -201,8 +201,8 @@ testServer("reencrypt that is killed with SIGKILL goes on where it was, and ever
   expect(await again.exited).toBe(0);
   const out = Buffer.concat(await again.out).toString();
   expect(out).toContain(`Encrypted with the newest key: ${left}.`);
-  expect(out).toContain('the key "newer" of STORE_KEYS: 1500');
-  expect(await readNames(store, onlyNewer)).toHaveLength(1500);
+  expect(out).toContain('the key "newer" of STORE_KEYS: 1000');
+  expect(await readNames(store, onlyNewer)).toHaveLength(1000);
   const noted = readAudit().flatMap((line) => (JSON.parse(line) as { references: string }).references.split(" "));
   // The kill may have come between a batch and its line.
   expect(new Set(noted).size).toBe(noted.length);

@@ -18,7 +18,7 @@ import { clientPortals } from "../shared/content/portals.ts";
 import { posts } from "../shared/content/posts.ts";
 import { price } from "../shared/content/price.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { site } from "../shared/content/site.ts";
+import { openDays, site } from "../shared/content/site.ts";
 import type { FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
@@ -34,7 +34,7 @@ const list = (text: string) => text.split("|");
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
 const fields = "Company|Country|Product|Email|Phone|Message|Captcha|Re-Generate Captcha";
 const office = `${site.address.street}|Mohali|Punjab|${site.email}|${site.phone}`;
-const hours = "Monday to Saturday|09:30 to 19:00|Sunday|Holiday";
+const hours = `${openDays}|${site.hours.opens} to ${site.hours.closes}`;
 
 /** The specification's words on every page (section 2, header and footer). */
 const everywhere = [

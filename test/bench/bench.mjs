@@ -1,9 +1,9 @@
 /**
  * How fast the site is: what a kept page costs beside other servers, how many enquiries a second are taken, what each
- * page weighs, what Lighthouse says, when a page is live on a slow phone, and what a form's proof of work costs.
+ * page weighs, what Lighthouse says, and when a page is live on a slow phone.
  *
  *   npm run bench                              all of it
- *   npm run bench -- --only pages,bytes        some parts: pages, enquiries, bytes, lighthouse, live, challenge
+ *   npm run bench -- --only pages,bytes        some parts: pages, enquiries, bytes, lighthouse, live
  *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
  *   npm run bench -- --only lighthouse --pages /faq,/blog
  *                                              some pages only (lighthouse, bytes)
@@ -33,7 +33,7 @@ const { values: options } = readArguments(
 // The shipped nginx configuration serves files from this folder (test/support/nginx.ts).
 process.env.DIST = options.dist;
 
-const parts = ["pages", "enquiries", "bytes", "lighthouse", "live", "challenge"];
+const parts = ["pages", "enquiries", "bytes", "lighthouse", "live"];
 const asked = options.only?.split(",") ?? parts;
 const unknown = asked.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {

@@ -8,7 +8,6 @@ import { surviveKills } from "./kills.ts";
 import { surviveMalformed } from "./malformed.ts";
 import { operationsParts } from "./operations.ts";
 import { surviveOutage } from "./outage.ts";
-import { surviveOverload } from "./overload.ts";
 import { judge, type Run } from "./scenario.ts";
 import { surviveSlowDisk } from "./slowDisk.ts";
 import { surviveStops } from "./stops.ts";
@@ -78,26 +77,6 @@ export const parts: Record<string, (run: Run) => Promise<unknown>> = {
     quick("page p99, ms", 100, figures.pageP99);
     quick("wait for the acknowledgement, p99, ms", 2100, figures.waitP99);
     quick("queue empty after the vendor is back, ms", 15_000, figures.recoveredMs);
-    return figures;
-  },
-  async overload(run) {
-    const figures = await surviveOverload({ seconds: run.amount(5), report: run.report });
-    const { tell, same, quick } = judge(run, "overload");
-    tell("best, answered well a second", figures.best);
-    for (const { times, goodPerSecond, pages, enquiries } of figures.floods) {
-      const lacking = Math.round((1 - goodPerSecond / figures.best) * 100);
-      quick(`${times} times: % below the best`, 10, lacking);
-      quick(`${times} times: page p99, ms`, 500, pages.p99Ms);
-      // The time of a page that never came is not in p99Ms.
-      quick(`${times} times: % of pages not answered`, 1, ((pages.sent - pages.good) / pages.sent) * 100);
-      tell(`${times} times: pages`, JSON.stringify(pages.statuses));
-      tell(`${times} times: enquiries`, JSON.stringify(enquiries.statuses));
-    }
-    // Not judged: with 64 the vendor is what they wait for, and with 1000 most are queued for it.
-    tell("closed loop of 64, of 1000: enquiries a second", figures.closed.join(", "));
-    // The service's MemoryMax.
-    quick("memory afterwards, MB", 512, figures.memoryMb);
-    same("page afterwards; exit code", "200; 0", `${figures.pageAfterwards}; ${figures.exitCode}`);
     return figures;
   },
   async malformed(run) {

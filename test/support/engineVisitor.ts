@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import type { EngineWindow } from "./engines.ts";
+import { type EngineWindow, pollMs } from "./engines.ts";
 
 type Role = "button" | "link" | "heading" | "dialog" | "status";
 
@@ -73,7 +73,7 @@ function enter(form: string, label: string, option: string): "typing" | "chosen"
 export function createEngineVisitor(window: EngineWindow, origin: string) {
   const look = (role: Role, name: string, form: FormId | null = null) => window.run(find, role, name, form, false);
   const shown = (role: Role, name: string, form?: FormId) =>
-    expect.poll(() => look(role, name, form), { message: `${role} "${name}"`, interval: 25 });
+    expect.poll(() => look(role, name, form), { message: `${role} "${name}"`, interval: pollMs });
 
   return {
     window,
@@ -82,7 +82,7 @@ export function createEngineVisitor(window: EngineWindow, origin: string) {
     /** Resolves when all of the page is hydrated. Only this knows how a page says so. */
     async waitUntilLive() {
       const isLive = () => document.documentElement.dataset.live === "true";
-      await expect.poll(() => window.run(isLive), { message: "live", interval: 25 }).toBe(true);
+      await expect.poll(() => window.run(isLive), { message: "live", interval: pollMs }).toBe(true);
     },
     /** For an assertion that waits: `await visitor.shown("heading", "About").toBeTruthy()`. */
     shown,
@@ -97,7 +97,7 @@ export function createEngineVisitor(window: EngineWindow, origin: string) {
             at = await window.run(find, role, name, form, true);
             return at && !at.isCovered && at.x === before?.x && at.y === before?.y;
           },
-          { message: `${role} "${name}" can be pressed`, interval: 25 },
+          { message: `${role} "${name}" can be pressed`, interval: pollMs },
         )
         .toBe(true);
       const { x, y } = at as unknown as Shown;
@@ -111,7 +111,7 @@ export function createEngineVisitor(window: EngineWindow, origin: string) {
             entered = await window.run(enter, form, label, answer);
             return entered;
           },
-          { message: `field "${label}"`, interval: 25 },
+          { message: `field "${label}"`, interval: pollMs },
         )
         .not.toBe("missing");
       if (entered === "typing") await window.type(answer);

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import puppeteer, { type KeyInput } from "puppeteer-core";
 import { installDebian } from "./debian.ts";
-import { signal } from "./processes.ts";
+import { signal, waitUntil } from "./processes.ts";
 import { findFreePort } from "./site.ts";
+
+/** How often a page is asked for what a test waits for. Each time costs the driver some milliseconds. */
+export const pollMs = 60;
 
 /** What a test does in every browser engine alike. Everything else it does by scripts in the page. */
 export interface EngineWindow {
@@ -61,7 +64,12 @@ export function setUpEngines(): Engine[] {
 }
 
 async function launchFirefox(): Promise<EngineWindow> {
-  const browser = await puppeteer.launch({ executablePath: firefoxPath, browser: "firefox" });
+  const browser = await puppeteer.launch({
+    executablePath: firefoxPath,
+    browser: "firefox",
+    // A third of the frames: painting without a graphics card is most of what the tests cost.
+    extraPrefsFirefox: { "layout.frame_rate": 20 },
+  });
   const page = await browser.newPage();
   return {
     async goto(address) {
@@ -144,7 +152,7 @@ async function launchWebKit(): Promise<EngineWindow> {
       await command("url", { url: address });
       const isRead = () => !("left" in document.documentElement.dataset) && document.readyState !== "loading";
       // While one page replaces the other, no script can run.
-      while (!(await run(isRead).catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (!(await run(isRead).catch(() => false))) await new Promise((resolve) => setTimeout(resolve, pollMs));
     },
     async click(x, y) {
       const actions = [
@@ -167,9 +175,11 @@ async function launchWebKit(): Promise<EngineWindow> {
       await command("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
     async resize(width, height) {
+      const readWidth = () => run(() => innerWidth);
+      const before = await readWidth();
       await command("window/rect", { x: 0, y: 0, width, height });
-      // The window manager answers later.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // The window manager answers later, and may keep a least width.
+      if (before !== width) await waitUntil(async () => (await readWidth()) !== before);
     },
     async close() {
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
@@ -179,7 +189,7 @@ async function launchWebKit(): Promise<EngineWindow> {
 }
 
 async function waitForPort(driver: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
-  const endsAt = Date.now() + 10_000;
+  const endsAt = Date.now() + 30_000;
   while (!(await ask().catch(() => undefined))) {
     if (driver.exitCode !== null || Date.now() > endsAt) throw new Error("WebKitWebDriver did not start.");
     await new Promise((resolve) => setTimeout(resolve, 25));
