@@ -184,28 +184,34 @@ test("a store that cannot list, or never does, only costs the mail its reference
 test("after a restart nothing is said twice, and all is well is said in time", async () => {
   const { clock, now, mails, start, park, subjects } = createWatch();
   const dataDir = createDataDir();
-  const settle = async (ms: number) => {
-    await clock.advance(ms);
-    // The file is written and read in real time.
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-    await clock.advance(0);
+  const read = async (told: ToldStore) => {
+    let seen = nothingTold;
+    await told.change((now) => {
+      seen = now;
+      return undefined;
+    });
+    return seen;
   };
+  /** As the next process reads it, once the file is written. */
+  async function reopen(before: ToldStore) {
+    await expect.poll(() => read(createOwnTold(dataDir))).toEqual(await read(before));
+    return clock.watch(createOwnTold(dataDir));
+  }
   park("AB12CD34");
-  const first = start({ told: createOwnTold(dataDir) });
-  await settle(0);
-  await settle(minuteMs);
+  const one = clock.watch(createOwnTold(dataDir));
+  const first = start({ told: one });
+  await clock.advance(minuteMs);
   first.stop();
-  const second = start({ told: createOwnTold(dataDir) });
-  await settle(0);
-  await settle(10 * minuteMs);
+  const other = await reopen(one);
+  const second = start({ told: other });
+  await clock.advance(10 * minuteMs);
   expect(subjects()).toEqual(["1 parked"]);
   second.stop();
   now.counts.parked = 0;
-  start({ told: createOwnTold(dataDir) });
-  await settle(0);
-  await settle(9 * minuteMs);
+  start({ told: await reopen(other) });
+  await clock.advance(9 * minuteMs);
   expect(mails).toHaveLength(1);
-  await settle(2 * minuteMs);
+  await clock.advance(2 * minuteMs);
   expect(subjects()).toEqual(["1 parked", "all is well"]);
 });
 

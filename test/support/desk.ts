@@ -11,7 +11,8 @@ import { sampleEnquiry } from "./sampleEnquiry.ts";
 /** A directory for one test. */
 export function createDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), "enquiries-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  // Tried again: what nobody waits for may still be written.
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
   return directory;
 }
 
