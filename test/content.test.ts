@@ -6,10 +6,9 @@ import { findDeadLinks, findMarkdownFaults } from "../build/content/markdownShap
 import { listSampleValues, renderSampleTable } from "../build/content/samples.ts";
 import { findSiteFaults } from "../build/content/siteFaults.ts";
 import { about } from "../shared/content/about.ts";
-import { events } from "../shared/content/events.ts";
 import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { sampleKeys, site, summariseSamples } from "../shared/content/site.ts";
+import { sampleKeys, site } from "../shared/content/site.ts";
 import { countDaysSince, formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { createTermLinker } from "../shared/glossaryLinks.ts";
 import { pageHeads } from "../shared/pages/index.ts";
@@ -21,18 +20,6 @@ function linksOf(content: unknown): string[] {
   if (typeof content !== "object" || content === null) return [];
   return Object.entries(content).flatMap(([key, value]) => (key === "to" ? [String(value)] : linksOf(value)));
 }
-
-test("the sample events go back from 2025 to 2019, each on a fifth Saturday with two pictures (A51, A65)", () => {
-  const samples = events.filter(({ sample }) => sample);
-  // An owner's own events follow the rules of shared/content/lists.ts alone.
-  if (samples.length < events.length) return;
-  expect(samples.length).toBeGreaterThanOrEqual(20);
-  expect(samples.at(-1)?.date).toMatch(/2019$/);
-  for (const { id, date, images } of samples) {
-    const day = parseDate(date);
-    expect([day.getUTCDay(), day.getUTCDate() > 28, images.length > 1], id).toEqual([6, true, true]);
-  }
-});
 
 test("links in the texts lead to pages", () => {
   const dead = linksOf({ about, privacy }).filter((to) => !matchPage(to.split("?")[0] as string, "").route);
@@ -110,11 +97,6 @@ describe("sample values", () => {
       expect(lines.some((line) => line.startsWith(key) && line.includes(file) && line.endsWith(howToReplace))).toBe(
         true,
       );
-    expect([73, 1, 0].map(summariseSamples)).toEqual([
-      "content: 73 sample values remain (run npm run check:content)",
-      "content: 1 sample value remains (run npm run check:content)",
-      "content: no sample values remain",
-    ]);
   });
 });
 

@@ -38,7 +38,7 @@ async function openDesk() {
   }
   const { log } = createTestLog();
   const openShared = (name?: string) =>
-    createPostgresStore({ database: createDatabase({ url: storeUrl, poolSize: 2, log, name }) });
+    createPostgresStore({ database: createDatabase({ url: storeUrl, poolSize: 2, log, name, patienceMs: 20_000 }) });
   // Under this name the connections do not count as a server's.
   const shared = openShared("website tests");
   onTestFinished(() => shared.close());

@@ -233,7 +233,7 @@ test("with PostgreSQL two processes never begin the same mail, and each remember
   const { log } = createTestLog();
   let isAway = false;
   const open = () => {
-    const database = createDatabase({ url, poolSize: 2, log });
+    const database = createDatabase({ url, poolSize: 2, log, patienceMs: 20_000 });
     onTestFinished(() => database.close());
     const transaction: typeof database.transaction = (work) =>
       isAway ? Promise.reject(new StoreUnavailableError("away")) : database.transaction(work);

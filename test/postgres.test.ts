@@ -19,7 +19,7 @@ test("adding, repeating and delivering an enquiry costs the same in a small and 
   const url = await createTestDatabase();
   const { log } = createTestLog();
   // With a single connection, the plans made for the empty table stay in use.
-  const store = createPostgresStore({ database: createDatabase({ url, poolSize: 1, log }) });
+  const store = createPostgresStore({ database: createDatabase({ url, poolSize: 1, log, patienceMs: 20_000 }) });
   async function workThrough(count: number) {
     for (let number = 0; number < count; number += 1) {
       const record = encrypt({ idempotencyKey: crypto.randomUUID() });

@@ -31,16 +31,14 @@ test("the sandbox listens only on this machine", async () => {
   expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test("the sandbox lists 195 different countries, with India as number 1", async () => {
+test("the sandbox lists different countries, with India as number 1", async () => {
   const { client } = await openSandbox();
   const outcome = await client.getCountries();
   if (outcome.kind !== "listed") throw new Error(outcome.kind);
-  expect(outcome.countries).toHaveLength(195);
-  expect(new Set(outcome.countries.map((country) => country.CountryName)).size).toBe(195);
-  expect(outcome.countries.map((country) => country.CountryId).sort((a, b) => a - b)).toEqual(
-    Array.from({ length: 195 }, (_, index) => index + 1),
-  );
-  expect(outcome.countries.find((country) => country.CountryId === 1)?.CountryName).toBe("India");
+  const { countries } = outcome;
+  for (const key of ["CountryId", "CountryName"] as const)
+    expect(new Set(countries.map((country) => country[key])).size).toBe(countries.length);
+  expect(countries.find(({ CountryId }) => CountryId === 1)?.CountryName).toBe("India");
 });
 
 test("the sandbox accepts enquiries and writes them to a journal that only its owner can read", async () => {
