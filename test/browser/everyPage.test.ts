@@ -4,12 +4,21 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
-import { desktop, open, openPage, phone, waitForHydration, waitForLive } from "../support/browser.ts";
+import {
+  desktop,
+  focusedName,
+  header,
+  open,
+  openPage,
+  phone,
+  waitForHydration,
+  waitForLive,
+} from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { manifest } from "../support/page.ts";
 import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 
-const addresses = [...routes.map(({ path }) => path), "/nowhere"];
+const addresses = [...routes.map(({ path }) => path), "/events?event=himalaya-2025-05-31", "/nowhere"];
 
 /** One of the products, and each page that has no twin. */
 const isOfItsKind = (address: string) =>
@@ -80,7 +89,9 @@ async function expectNoViolations(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const viewport of chooseCases([desktop, phone], (one) => one === phone)) {
     await page.setViewportSize(viewport);
-    expect.soft(await findViolations(page), `${address} at ${viewport.width} px`).toEqual([]);
+    // Header and footer are the same on every page.
+    const parts = address === "/" ? undefined : ["main"];
+    expect.soft(await findViolations(page, parts), `${address} at ${viewport.width} px`).toEqual([]);
   }
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
@@ -261,4 +272,85 @@ test("without JavaScript every page shows its heading, its text, and every panel
       );
     expect(hidden, address).toEqual([]);
   }
+});
+
+const walkTimeoutMs = 120_000;
+
+test("axe finds no violations in the header's open menus", async () => {
+  const { page } = await open("/faq", { reducedMotion: "reduce" });
+  await header(page).getByRole("button", { name: "Products", exact: true }).click();
+  expect(await findViolations(page, [".site-header"])).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(phone);
+  await header(page).getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog");
+  await menu.getByRole("button", { name: "Products" }).click();
+  await menu.getByRole("button", { name: "Resources" }).click();
+  expect(await findViolations(page, ["dialog"])).toEqual([]);
+});
+
+test(
+  "Tab goes through all of Home in the order of the page, with a visible focus that is never trapped",
+  async () => {
+    const { page, messages } = await open("/", { reducedMotion: "reduce" });
+    const stops: string[] = [];
+    const faults: string[] = [];
+    await page.evaluate(() => Object.assign(window, { passed: new Set<Element>(), last: null }));
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const { passed, last } = window as unknown as { passed: Set<Element>; last: Element | null };
+        const element = document.activeElement;
+        if (!element || element === document.body || passed.has(element)) return null;
+        passed.add(element);
+        Object.assign(window, { last: element });
+        const box = element.getBoundingClientRect();
+        const { outlineStyle, outlineWidth, boxShadow, visibility } = getComputedStyle(element);
+        const hit = document.elementFromPoint(
+          box.left + box.width / 2,
+          Math.min(box.top + box.height / 2, innerHeight - 1),
+        );
+        const cover = hit?.closest(".site-header, .side-rail");
+        return {
+          name: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40) || element.id,
+          isInWindow: box.bottom > 0 && box.top < innerHeight && box.width > 0 && visibility === "visible",
+          isCovered: Boolean(cover && !cover.contains(element)),
+          hasRing: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none",
+          isInOrder: !last || Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
+        };
+      });
+      if (!stop) break;
+      stops.push(stop.name);
+      const { name, isInWindow, isCovered, hasRing, isInOrder } = stop;
+      if (!isInWindow || isCovered || !hasRing || !isInOrder) {
+        faults.push(`${name}: ${JSON.stringify({ isInWindow, isCovered, hasRing, isInOrder })}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(stops[0]).toBe("Skip to content");
+    expect(stops.length).toBeGreaterThan(40);
+    expect(messages).toEqual([]);
+  },
+  walkTimeoutMs,
+);
+
+test("Skip to content moves the focus past the header", async () => {
+  const { page } = await open("/faq");
+  await page.keyboard.press("Tab");
+  expect(await focusedName(page)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
+});
+
+test("in forced colours buttons keep a border and the focus keeps a ring", async () => {
+  const { page, messages } = await open("/", { forcedColors: "active", reducedMotion: "reduce" });
+  const buttons = page.locator("main .button:visible");
+  const edges = await buttons.evaluateAll((all) => all.map((button) => getComputedStyle(button).borderTopWidth));
+  expect(edges.filter((edge) => Number.parseFloat(edge) < 1)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const ring = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
+  expect(ring).toBe("solid");
+  expect(messages).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { getRoute, resourcesMenu } from "../../shared/routes.ts";
-import { focusedName, goTo, header, open, phone, scrollTo, standsAt } from "../support/browser.ts";
+import { focusedName, goTo, header, open, openWithoutCode, phone, scrollTo, standsAt } from "../support/browser.ts";
+import { chooseCases } from "../support/cases.ts";
 
 const menuButton = (page: Page, name: string) => header(page).getByRole("button", { name, exact: true });
 
 describe("the header", () => {
-  test("Products opens the seven products with their audience, and closes by its button, Esc, leaving it and a press on text", async () => {
+  test("its menus open by press and hover, and close by button, Esc, leaving, a press on text and a choice, which they mark", async () => {
     const { page } = await open("/");
     const button = menuButton(page, "Products");
     const menu = page.locator("#products-menu");
@@ -45,36 +46,19 @@ describe("the header", () => {
     await menu.waitFor();
     await page.keyboard.press("Escape");
     await isGone();
-  });
 
-  test("a menu opens on hover, closes when the pointer leaves and after a choice, and marks the current page", async () => {
-    const { page } = await open("/faq");
-    const menu = page.locator("#resources-menu");
+    const resources = page.locator("#resources-menu");
+    const closes = () => resources.waitFor({ state: "hidden" });
     await menuButton(page, "Resources").hover();
-    await menu.waitFor();
-    expect(await menu.getByRole("link").allTextContents()).toEqual(resourcesMenu.map((id) => getRoute(id).label));
-    expect(await menu.locator("[aria-current=page]").allTextContents()).toEqual(["FAQ"]);
+    await resources.waitFor();
+    expect(await resources.getByRole("link").allTextContents()).toEqual(resourcesMenu.map((id) => getRoute(id).label));
     await page.mouse.move(700, 700);
-    await menu.waitFor({ state: "hidden" });
+    await closes();
     await menuButton(page, "Resources").click();
-    await menu.getByRole("link", { name: "Blog" }).click();
+    await resources.getByRole("link", { name: "Blog" }).click();
     await page.waitForURL("**/blog");
-    await menu.waitFor({ state: "hidden" });
-  });
-
-  test("stays at the top and gets its scrolled style after more than 100 px", async () => {
-    const { page } = await open("/faq", { reducedMotion: "reduce" });
-    const look = () => header(page).evaluate((bar) => getComputedStyle(bar).boxShadow);
-    const atTop = await look();
-    await scrollTo(page, 100);
-    await page.waitForFunction(() => scrollY === 100);
-    expect(await look()).toBe(atTop);
-    await scrollTo(page, 101);
-    await expect.poll(look).not.toBe(atTop);
-    await scrollTo(page, 2000);
-    expect(await header(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
-    await scrollTo(page, 0);
-    await expect.poll(look).toBe(atTop);
+    await closes();
+    expect(await resources.locator("[aria-current=page]").allTextContents()).toEqual(["Blog"]);
   });
 });
 
@@ -99,12 +83,11 @@ describe("on a phone", () => {
     expect(await menu.getByRole("link", { name: "Call Us" }).getAttribute("href")).toBe(telephoneLink(site.phone));
 
     // Tab goes round and round: every stop is inside the dialog, except the browser's own.
-    for (let stop = 0; stop < 40; stop += 1) {
+    const isInside = () => document.activeElement?.closest("dialog, body")?.matches("#mobile-menu, body") === true;
+    const isBehind = () => document.activeElement?.matches("main *, footer *, header > div > a") === true;
+    for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.id)).toMatch(/mobile-menu|top/);
-      expect(await page.evaluate(() => document.activeElement?.matches("main *, footer *, header > div > a"))).toBe(
-        false,
-      );
+      expect([await page.evaluate(isInside), await page.evaluate(isBehind)]).toEqual([true, false]);
     }
     await page.keyboard.press("Escape");
     await isGone();
@@ -155,10 +138,15 @@ describe("the side group", () => {
   const link = (page: Page, name: string) => rail(page).getByRole("link", { name });
   const buttons = ["Who We Are?", "Why Choose Us?", "Request a Call Back"];
 
-  test("appears after 100 px, shows its tooltips on hover and focus, and disappears at the top", async () => {
-    const { page } = await open("/");
-    expect(await rail(page).isVisible()).toBe(false);
+  test("on Home appears with the scrolled header after 100 px, shows tooltips, and scrolls to 200 px above a section", async () => {
+    const { page } = await open("/", { reducedMotion: "reduce" });
+    const look = () => header(page).evaluate((bar) => getComputedStyle(bar).boxShadow);
+    const atTop = await look();
+    await scrollTo(page, 100);
+    await page.waitForFunction(() => scrollY === 100);
+    expect([await look(), await rail(page).isVisible()]).toEqual([atTop, false]);
     await scrollTo(page, 101);
+    await expect.poll(look).not.toBe(atTop);
     await rail(page).waitFor();
     for (const name of buttons) {
       const tip = link(page, name).getByText(name, { exact: true });
@@ -172,12 +160,6 @@ describe("the side group", () => {
       await link(page, name).focus();
       await expect.poll(opacity).toBe("1");
     }
-    await scrollTo(page, 0);
-    await rail(page).waitFor({ state: "hidden" });
-  });
-
-  test("on Home scrolls until the section of the button is 200 px below the top, or a quarter of a low window", async () => {
-    const { page } = await open("/");
     const sections = [
       ["Why Choose Us?", "why-us"],
       ["Request a Call Back", "contact"],
@@ -189,11 +171,15 @@ describe("the side group", () => {
       await standsAt(page, `#${id}`, 200);
       expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);
     }
+    expect(await header(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
     await page.setViewportSize({ width: 1024, height: 500 });
     await scrollTo(page, 400);
     await rail(page).getByRole("button", { name: "Shortcuts" }).click();
     await link(page, "Who We Are?").click();
     await standsAt(page, "#about", 125);
+    await scrollTo(page, 0);
+    await rail(page).waitFor({ state: "hidden" });
+    await expect.poll(look).toBe(atTop);
   });
 
   test("on other pages leads to Home's sections and to the page's own form, and Back to top starts again at the logo", async () => {
@@ -213,7 +199,7 @@ describe("the side group", () => {
     expect(await href("Request a Call Back")).toBe("/contact-us");
   });
 
-  test.each([phone, { width: 320, height: 568 }])(
+  test.each(chooseCases([phone, { width: 320, height: 568 }], ({ width }) => width === 320))(
     "on a phone of $width px is one button that opens a list of names, and covers no control of a form or the footer",
     async (viewport) => {
       const { page } = await open("/", { viewport, hasTouch: true, reducedMotion: "reduce" });
@@ -254,4 +240,82 @@ describe("the side group", () => {
       expect(covered).toEqual({ found: [], isShown: true });
     },
   );
+});
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = "rgb(247, 248, 245)";
+const dark = "rgb(12, 21, 18)";
+
+test("the theme follows the system until the visitor chooses, both switches agree, and the next page remembers", async () => {
+  const { page, messages } = await open("/faq", { colorScheme: "dark", reducedMotion: "reduce" });
+  const button = header(page).getByRole("button", { name: "Dark theme" });
+  const toggle = page.getByRole("switch", { name: "Dark theme" });
+  const state = async () => [
+    await ground(page),
+    await button.getAttribute("aria-pressed"),
+    await toggle.getAttribute("aria-checked"),
+  ];
+  expect(await state()).toEqual([dark, "true", "true"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(state).toEqual([light, "false", "false"]);
+  await button.click();
+  await expect.poll(state).toEqual([dark, "true", "true"]);
+  await toggle.click();
+  await expect.poll(state).toEqual([light, "false", "false"]);
+  await toggle.click();
+  await goTo(page, "/blog");
+  await expect.poll(state).toEqual([dark, "true", "true"]);
+  expect(messages).toEqual([]);
+});
+
+test("the theme is set before the first paint and before the code has come, so that the page never flashes", async () => {
+  const { page } = await open("/faq", { colorScheme: "light" });
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  // The themes that the page has from the moment when it has something to paint.
+  await page.addInitScript(() => {
+    const seen = new Set<string | undefined>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.body) seen.add(document.documentElement.dataset.theme);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await openWithoutCode(page, page.url());
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(["dark"]);
+  expect(await ground(page)).toBe(dark);
+});
+
+test("Pause all motion is one switch for the site, remembered from page to page", async () => {
+  const { page } = await open("/");
+  const toggle = page.getByRole("switch", { name: "Pause all motion" });
+  await toggle.click();
+  const stopped = async (...names: string[]) => {
+    await expect.poll(() => toggle.getAttribute("aria-checked")).toBe("true");
+    for (const name of names) await page.getByRole("button", { name }).waitFor();
+  };
+  await stopped("Play taglines", "Play product tabs", "Play client names");
+  await goTo(page, "/events");
+  await stopped("Play pictures", "Play notice");
+});
+
+/** Browsers on touchscreens keep a tapped control hovered until the next tap elsewhere. */
+test("a tapped control looks as it does after the next tap elsewhere", async () => {
+  const { page } = await open("/", { viewport: phone, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
+  for (const selector of ["#product [role=tab]", ".site-header__theme"]) {
+    const control = page.locator(selector).first();
+    const readLook = () =>
+      control.evaluate(async (tapped) => {
+        await Promise.all(tapped.getAnimations({ subtree: true }).map((animation) => animation.finished));
+        return [tapped, ...tapped.querySelectorAll("*")].flatMap((part) =>
+          [null, "::before"].map((pseudo) => {
+            const { color, backgroundColor, borderColor, opacity, textDecoration } = getComputedStyle(part, pseudo);
+            return [color, backgroundColor, borderColor, opacity, textDecoration].join(" ");
+          }),
+        );
+      });
+    await control.tap();
+    const look = await readLook();
+    await page.locator("footer p").first().tap();
+    await expect.poll(() => control.evaluate((tapped) => tapped.matches(":hover"))).toBe(false);
+    expect(await readLook(), selector).toEqual(look);
+  }
 });

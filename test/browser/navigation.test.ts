@@ -41,26 +41,31 @@ async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[
   return () => page.evaluate(() => (window as unknown as { asked: ScrollToOptions[] }).asked);
 }
 
-test.each([
-  ["smoothly", null, "smooth"],
-  ["at once under reduced motion", "reduce", "instant"],
-] as const)(
-  "a link within the site swaps the page without a reload, scrolls to the top %s, focuses the heading and announces the title",
-  async (_, reducedMotion, behavior) => {
-    const { page, messages } = await open("/about-us", { reducedMotion });
-    const isSamePage = await mark(page);
-    await scrollTo(page, 3000);
-    const readScrolls = await recordScrolls(page);
-    await footerLink(page, "FAQ").click();
-    await page.waitForURL("**/faq");
-    await page.waitForFunction(() => document.querySelector("#announcer")?.textContent?.startsWith("FAQ | "));
-    await headingHasFocus(page, "FAQ");
+test("a link within the site swaps the page without a reload, scrolls to the top, focuses the heading and announces the title", async () => {
+  const { page, messages } = await open("/about-us");
+  const isSamePage = await mark(page);
+  const readScrolls = await recordScrolls(page);
+  for (const [link, heading, reducedMotion] of [
+    [footerLink(page, "FAQ"), "FAQ", null],
+    [mainLink(page, "Contact Us"), "Contact us", "reduce"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await scrollTo(page, 2000);
+    await link.click();
+    await headingHasFocus(page, heading);
+    await page.waitForFunction(() => document.querySelector("#announcer")?.textContent === document.title);
     await isAt(page, 0);
-    expect(await readScrolls()).toEqual([{ top: 0, behavior }]);
-    expect(await isSamePage()).toBe(true);
-    expect(messages).toEqual([]);
-  },
-);
+  }
+  expect(
+    (await readScrolls()).filter(({ top }) => top === 0),
+    "at once under reduced motion",
+  ).toEqual([
+    { top: 0, behavior: "smooth" },
+    { top: 0, behavior: "instant" },
+  ]);
+  expect(await isSamePage()).toBe(true);
+  expect(messages).toEqual([]);
+});
 
 test("a link to the current page scrolls to its top, and a transition that the browser skips is no error", async () => {
   const { page, messages } = await open("/faq");
@@ -121,7 +126,7 @@ test("the browser restores the place on reload and on return from another site, 
     await waitUntilWhole(page);
     await page.locator(selector).evaluate((heading) => heading.scrollIntoView({ behavior: "instant" }));
     // Chromium notes the place for its history within a second, and tells nobody.
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(2000);
     return topOf(selector);
   };
   const [faqPlace, aboutPlace] = ["#glossary-heading", "#technology-heading"] as const;
@@ -206,7 +211,7 @@ describe("section links", () => {
   test("other sections are scrolled to where they are, and their heading gets the focus; an unknown id does nothing", async () => {
     const { page, messages } = await open("/?id=nothing", { reducedMotion: "reduce" });
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
-    for (const id of ["why-choose-us", "product", "faq", "contact"]) {
+    for (const id of chooseCases(["why-choose-us", "product", "faq", "contact"], (one) => /^[wc]/.test(one))) {
       await goTo(page, `/?id=${id}`);
       await standsAt(page, `#${id}`, 0);
       expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);

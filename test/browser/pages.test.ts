@@ -1,19 +1,24 @@
-import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { markSamples } from "../../build/content/samplePictures.mjs";
+import { listSampleValues } from "../../build/content/samples.ts";
 import { clients } from "../../shared/content/clients.ts";
 import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
-import { clientPortals } from "../../shared/content/portals.ts";
-import { posts } from "../../shared/content/posts.ts";
-import { site } from "../../shared/content/site.ts";
-import { clientPortalsBlock } from "../../shared/products/swap/page.ts";
+import { offices } from "../../shared/content/offices.ts";
+import { isSample, site } from "../../shared/content/site.ts";
+import { routes } from "../../shared/routes.ts";
 import { articleRoute } from "../support/article.ts";
 import { footer, goTo, open, phone, standsAt, waitUntilLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { isFocused } from "../support/visitor.ts";
 
 describe("Contact Us", () => {
-  test("every number, every e-mail address and the street can be copied, by keyboard and by touch", async () => {
+  test("numbers, e-mail addresses and the street can be copied, the company's card is saved, and the live map loads on demand", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const { page, messages } = await open("/contact-us", { permissions, hasTouch: true });
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -26,7 +31,7 @@ describe("Contact Us", () => {
     expect(await copied()).toBe(site.helpdeskPhone);
     expect(await isFocused(button)).toBe(true);
     await page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
-    for (const text of site.offices.flatMap(({ email, phones }) => [email, ...phones])) {
+    for (const text of site.offices.slice(0, 1).flatMap(({ email, phones }) => [email, ...phones])) {
       const copy = footer(page)
         .getByRole("button", { name: `Copy ${text}` })
         .first();
@@ -39,12 +44,8 @@ describe("Contact Us", () => {
       .tap();
     await expect.poll(copied).toMatch(/India$/);
     expect(messages).toEqual([]);
-  });
 
-  test("Save contact downloads the company's card, and the map is a drawing until the visitor loads the live map", async () => {
-    const { page } = await open("/contact-us", {
-      before: (page) => page.route("https://www.openstreetmap.org/**", (route) => route.abort()),
-    });
+    await page.route("https://www.openstreetmap.org/**", (route) => route.abort());
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Save contact" }).click(),
@@ -69,8 +70,12 @@ describe("Contact Us", () => {
 describe("events", () => {
   const detailArrives = (page: Page) => standsAt(page, ".event-detail", 100);
 
-  test("See More opens an event 100 px below the window's top, Back closes it, and the browser's history works both ways", async () => {
-    const { page, messages } = await open("/events");
+  test("a shared link and See More open an event 100 px below the window's top, Back closes it, and the browser's history works both ways", async () => {
+    const [event] = events;
+    const { page, messages } = await open(event ? eventAddress(event) : "");
+    await detailArrives(page);
+    await goTo(page, "/events");
+    await waitUntilLive(page);
     const cards = page.getByRole("article");
     expect(await cards.count()).toBe(events.length);
     await page
@@ -88,17 +93,6 @@ describe("events", () => {
     await page.goForward();
     await expect.poll(() => cards.count()).toBe(events.length);
     expect(messages).toEqual([]);
-  });
-
-  test("open by a shared link, and an unknown link shows the list", async () => {
-    const event = events[4] ?? events[0];
-    if (!event) throw new Error("There are no events");
-    const { page } = await open(eventAddress(event));
-    await detailArrives(page);
-    expect(await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()).toEqual([event.title]);
-    expect(await page.getByText(event.date).first().isVisible()).toBe(true);
-    await goTo(page, "/events?event=nothing");
-    expect(await page.getByRole("article").count()).toBe(events.length);
   });
 });
 
@@ -120,20 +114,6 @@ test("the client list has 25 names on a page, and the focus is not lost when a b
   }
   expect(await state()).toEqual([clients.length - 25 * (pages - 1), false, true]);
   expect(await isFocused(previous)).toBe(true);
-});
-
-test("the blog leads to each published article and back, and not to a coming one", async () => {
-  const { page } = await open("/blog");
-  const main = page.getByRole("main");
-  const published = posts.filter(({ date }) => date);
-  const articles = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
-  expect(await articles.count()).toBe(posts.length);
-  expect(await articles.filter({ has: page.getByRole("link") }).count()).toBe(published.length);
-  expect(await articles.filter({ hasText: "Coming Soon" }).getByRole("link").count()).toBe(0);
-  await articles.getByRole("link", { name: "The Future of CRM Software" }).click();
-  await page.waitForURL(`**${articleRoute.path}`);
-  await main.getByRole("link", { name: "Back to Blogs" }).click();
-  await page.waitForURL("**/blog");
 });
 
 test.each(chooseCases([articleRoute.path, "/privacy-policy", "/faq"], (path) => path === "/privacy-policy"))(
@@ -167,22 +147,6 @@ test("on a phone the article's table of contents is folded, and leads to its sec
   expect(await folded.isVisible()).toBe(false);
 });
 
-test("the aggregator's client portals open in a new tab, which does not know this one", async () => {
-  // Reduced motion, because the specified animation would move a section under the press when it comes into view.
-  const { page } = await open("/insurance-web-aggregator-software", { reducedMotion: "reduce" });
-  const [first] = clientPortals;
-  const answer = { body: "A client's portal" };
-  await page.context().route(`${new URL(first?.url ?? "").origin}/**`, (route) => route.fulfill(answer));
-  const links = page.getByRole("region", { name: clientPortalsBlock.heading }).getByRole("link");
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
-    clientPortals.map(({ url }) => url),
-  );
-  const opened = page.context().waitForEvent("page");
-  await links.first().click();
-  expect((await opened).url()).toBe(first?.url);
-  expect(await (await opened).evaluate(() => window.opener)).toBe(null);
-});
-
 test("an address without a page is shown on the slip, and Careers leads there with a note about jobs", async () => {
   const { page } = await open("/product-enquiry");
   const careers = page.getByRole("main").getByRole("link", { name: "Careers" });
@@ -200,3 +164,170 @@ test("an address without a page is shown on the slip, and Careers leads there wi
   expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan((slip?.x ?? 0) + (slip?.width ?? 0));
   expect(await writeToUs.count()).toBe(0);
 });
+
+/** Folded parts: questions, editions, areas, and tabs. */
+
+/** For every item of an accordion: its state, and whether its answer is visible. */
+async function readAccordion(accordion: Locator) {
+  // The browser skips content far below the window, which would count as hidden.
+  await accordion.scrollIntoViewIfNeeded();
+  return accordion.locator("button[aria-expanded]").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
+      return {
+        isOpen: button.getAttribute("aria-expanded") === "true",
+        isShown: panel?.checkVisibility({ contentVisibilityAuto: true }) === true && panel.offsetHeight > 0,
+        isInHeading: button.parentElement?.matches("h2, h3, h4"),
+        hidden: panel?.getAttribute("hidden") ?? null,
+      };
+    }),
+  );
+}
+
+const opened = { isOpen: true, isShown: true, isInHeading: true, hidden: null };
+const closed = { isOpen: false, isShown: false, isInHeading: true, hidden: "until-found" };
+
+test("on every page the first item of each accordion is open, and the browser's search finds the others", async () => {
+  const { page } = await open("/faq", { reducedMotion: "reduce" });
+  const paths = ["/", "/faq", ...routes.filter(({ product }) => product).map(({ path }) => path)];
+  const some = ["/", "/faq", "/insurance-broker-management-software"];
+  for (const path of chooseCases(paths, (one) => some.includes(one))) {
+    await goTo(page, path);
+    await waitUntilLive(page);
+    const accordions = await page.locator("main .accordion").all();
+    expect(accordions.length, path).toBeGreaterThan(0);
+    for (const accordion of accordions) {
+      const count = await accordion.locator("button[aria-expanded]").count();
+      await expect
+        .poll(() => readAccordion(accordion), { message: path })
+        .toEqual([opened, ...Array.from({ length: count - 1 }, () => closed)]);
+    }
+  }
+  // Both editions of the broker's product may be open (A24).
+  await goTo(page, "/insurance-broker-management-software");
+  await waitUntilLive(page);
+  const editions = page.locator(".editions");
+  await editions.getByRole("button", { name: "Corporate edition", exact: true }).click();
+  await expect.poll(() => readAccordion(editions)).toEqual([opened, opened]);
+});
+
+test("questions open one at a time and can all be closed, by pointer and by key, and by the browser's search", async () => {
+  const { page, messages } = await open("/faq", { reducedMotion: "reduce" });
+  const questions = page.locator("main .accordion").last();
+  const button = (index: number) => questions.getByRole("button").nth(index);
+  const openOnes = () =>
+    expect.poll(async () => (await readAccordion(questions)).flatMap(({ isShown }, at) => (isShown ? [at] : [])));
+  await button(4).click();
+  await openOnes().toEqual([4]);
+  // The panel that closes is above, and is higher than the space above the question that opens.
+  const top = () => button(5).evaluate((element) => element.getBoundingClientRect().top);
+  await button(5).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 120));
+  await button(5).press("Space");
+  await expect.poll(() => button(5).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(async () => Math.abs((await top()) - 120)).toBeLessThan(3);
+  await openOnes().toEqual([5]);
+  await button(5).press("Enter");
+  await openOnes().toEqual([]);
+  // A link into a closed panel makes the browser open it, by the same mechanism as its search.
+  await button(2).evaluate((element) => {
+    const answer = document.querySelector(`#${element.getAttribute("aria-controls")} p`);
+    if (answer) answer.id = "found";
+    location.hash = "#found";
+  });
+  await openOnes().toEqual([2]);
+  expect(await button(2).getAttribute("aria-expanded")).toBe("true");
+  expect(messages).toEqual([]);
+});
+
+test("a link to a question or term leads there below the header, on arrival, from another page and on the same page", async () => {
+  const { page } = await open("/faq#cost", { reducedMotion: "reduce", viewport: phone });
+  const arrives = (id: string) =>
+    expect
+      .poll(() =>
+        page.evaluate((id) => {
+          const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+          return Math.abs(top - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop));
+        }, id),
+      )
+      .toBeLessThan(3);
+  await page.locator("#cost [aria-expanded=true]").waitFor();
+  await arrives("cost");
+  await page.evaluate(() => {
+    location.hash = "#hosting";
+  });
+  await page.locator("#hosting [aria-expanded=true]").waitFor();
+  await page.evaluate(() => {
+    location.hash = "#term-treaty";
+  });
+  const top = () => page.locator("#term-treaty").evaluate((term) => term.getBoundingClientRect().top);
+  await expect.poll(top).toSatisfy((at: number) => at > 0 && at < phone.height / 2);
+  await page.locator("main a[href$='#reinsurance-reminders']").click();
+  await page.locator("#reinsurance-reminders [aria-expanded=true]").waitFor();
+  await arrives("reinsurance-reminders");
+});
+
+const tabbed: readonly [address: string, keys: string[]][] = [
+  ["/", ["ArrowDown", "ArrowRight", "End", "ArrowDown", "ArrowUp", "ArrowLeft", "Home"]],
+  ["/reinsurance-brokers-management-software", ["ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home"]],
+];
+
+test.each(chooseCases(tabbed, ([address]) => address === "/"))(
+  "the tabs of %s are selected by keys, have one tab stop, and each shows the panel that it labels",
+  async (address, keys) => {
+    const { page } = await open(address, { reducedMotion: "reduce" });
+    const tabs = page.getByRole("tab");
+    const count = await tabs.count();
+    const isSelected = (at: number) => async () => {
+      const panel = page.locator("[role=tabpanel]:visible");
+      const tab = tabs.nth(at);
+      return [
+        await tab.getAttribute("aria-selected"),
+        await isFocused(tab),
+        (await panel.getAttribute("aria-labelledby")) === (await tab.getAttribute("id")),
+        (await tabs.evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex))).indexOf(0),
+      ];
+    };
+    await tabs.first().focus();
+    let at = 0;
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      if (key === "Home") at = 0;
+      else if (key === "End") at = count - 1;
+      else at = (at + (/Down|Right/.test(key) ? 1 : count - 1)) % count;
+      await expect.poll(isSelected(at), { message: key }).toEqual(["true", true, true, at]);
+    }
+    await page.keyboard.press("Tab");
+    expect(await focusIn(page, "[role=tabpanel]")).toBe(true);
+  },
+);
+
+const focusIn = (page: Page, selector: string) =>
+  page.evaluate((selector) => document.activeElement?.closest(selector) !== null, selector);
+
+/** With an owner's real values the picture has fewer marks. */
+const marked = ["phone", "helpdeskPhone", "meetingUrl", "address"] as const;
+
+test.runIf(marked.every(isSample) && offices[2]?.sample)(
+  "npm run content -- pictures marks the sample values on each page, and lists what to replace",
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "sample-pictures-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [contact] = await markSamples({
+      origin: inject("siteOrigin"),
+      folder,
+      values: listSampleValues(),
+      pages: ["/contact-us"],
+    });
+    const found = contact?.found.map(({ key }) => key) ?? [];
+    expect(found).toEqual(expect.arrayContaining([...marked, "offices[2]"]));
+    expect(found).not.toContain("supportEmail");
+    expect(contact?.unseen.map(({ key }) => key)).toContain("mapsUrl");
+
+    const { width, height } = await sharp(path.join(folder, contact?.picture ?? "")).metadata();
+    expect(width).toBe(1280);
+    expect(height).toBeGreaterThan(2000);
+    const index = readFileSync(path.join(folder, "index.html"), "utf8");
+    expect(index).toContain("<h2>/contact-us</h2>");
+    expect(index).toContain("take &quot;helpdeskPhone&quot; out of");
+  },
+);
