@@ -169,6 +169,12 @@ test("taglines come in the specification's order, start again, and consist of th
 });
 
 test("counters go up by one after each step of their own length, and never beyond, even if a frame is late (section 9)", () => {
+  expect(figures.map(({ to, stepMs }) => [to, stepMs])).toEqual([
+    [25, 50],
+    [170, 18],
+    [25, 120],
+    [500, 6],
+  ]);
   for (const figure of figures) {
     const { to, stepMs } = figure;
     const moments = [-1, stepMs - 1, stepMs, to * stepMs, 60_000];
