@@ -21,7 +21,7 @@ export function Shares({ split, shares }: { split: Split; shares: readonly Share
               <path d={initials[initial]} />
             </svg>
           )}
-          {note && <span className="share__note">{note}</span>}
+          {note && <span className="share__name share__note">{note}</span>}
         </div>
       ))}
     </div>
