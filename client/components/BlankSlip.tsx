@@ -18,7 +18,7 @@ export function BlankSlip() {
         <div className="copy-stack__copy copy-stack__copy--2" data-product="saibalite" />
         <div className="copy-stack__copy copy-stack__copy--1" data-product="sarb" />
         <div className="sheet slip">
-          <div className="slip__head">
+          <div className="row slip__head">
             <p className="slip__title">Page slip</p>
             <p className="slip__ref">No. 404</p>
           </div>
@@ -27,7 +27,7 @@ export function BlankSlip() {
               <BlankRow key={label} label={label} value={isHydrated && label === "Address" ? pathname : ""} />
             ))}
           </dl>
-          <p className="slip__caption">
+          <p className="row slip__caption">
             <b>Reinsurer lines</b>
             <span>0% placed</span>
           </p>

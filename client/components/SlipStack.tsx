@@ -28,7 +28,7 @@ export function SlipStack({ front }: { front: ProductCode | null }) {
         <div className="sheet slip">
           {/* A new key creates a new element, which fades in (SlipStack.css). */}
           <div className="slip__content" key={front ?? "company"}>
-            <div className="slip__head">
+            <div className="row slip__head">
               <p className="slip__title">{slip.title}</p>
               <p className="slip__ref">
                 {slip.reference}
@@ -40,7 +40,7 @@ export function SlipStack({ front }: { front: ProductCode | null }) {
                 <SlipRow key={row.label} {...row} />
               ))}
             </dl>
-            <p className="slip__caption">
+            <p className="row slip__caption">
               <b>{slip.caption}</b>
               <span>{slip.sum}</span>
             </p>

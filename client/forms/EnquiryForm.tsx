@@ -50,7 +50,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       {state.summary && (
         <ErrorSummary ref={refs.summary} idPrefix={idPrefix} problems={state.summary} onGoToField={enquiry.goToField} />
       )}
-      <div className="form-sheet__head">
+      <div className="row form-sheet__head">
         <Title className="form-sheet__title" id={titleId}>
           {title}
         </Title>

@@ -56,7 +56,7 @@ export function SearchDialog({ asked }: { asked: number }) {
           {answer === "failed" ? words.failed : found && words.count(found.total)}
         </p>
         {found && found.total > 0 && <SearchResults results={found.results.slice(0, mostShown)} />}
-        <div className="search-dialog__foot">
+        <div className="row search-dialog__foot">
           <p>{words.hint}</p>
           <label className="search-dialog__key">
             <input

@@ -14,7 +14,7 @@ export function Notice() {
   const notice = useMarquee("notice", windowRef);
   return (
     <div className="notice" data-state={notice.state} {...notice.focusProps}>
-      <div className="notice__head">
+      <div className="row notice__head">
         <p className="marker">{eventsPage.noticeMarker}</p>
         <PauseButton paused={notice.paused} onToggle={notice.toggle} label="notice" />
       </div>
@@ -42,16 +42,16 @@ export function ReachUs() {
       </div>
       <Hours />
       <ul className="plain small reach__links">
-        <li>
+        <li className="row">
           {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a>
         </li>
-        <li>
+        <li className="row">
           {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </li>
-        <li>
+        <li className="row">
           {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>
         </li>
-        <li>
+        <li className="row">
           {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>
         </li>
       </ul>

@@ -137,7 +137,7 @@ function ClientName({ index }: { index: number }) {
 function Steps() {
   return (
     <>
-      <div className="steps-head">
+      <div className="row steps-head">
         <h2 className="steps-head__title">{homeWords.steps.title}</h2>
         <a className="text-link" href="#contact">
           {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />

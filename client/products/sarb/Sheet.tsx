@@ -36,7 +36,7 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
           {title}
         </h3>
         <p className="risk-sheet__reference">{words.reference}</p>
-        <p className="risk-sheet__parties">
+        <p className="row risk-sheet__parties">
           {`${from} to ${to}`}
           <span>{writeDay(day)}</span>
         </p>

@@ -52,7 +52,7 @@ function Statement({ name, signed }: { name: string; signed: number }) {
           ],
         }))}
       />
-      <p className="statement__due">
+      <p className="row statement__due">
         {due}
         <b>{`USD ${formatAmount(oweFor(signed))}`}</b>
       </p>

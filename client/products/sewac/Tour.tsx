@@ -169,7 +169,7 @@ function Cards() {
     <Screen title={title} note={note}>
       <div className="family-card">
         <div className="family-card__front">
-          <p className="family-card__head">
+          <p className="row family-card__head">
             <b>{corporate}</b>
             <span>{policy}</span>
           </p>

@@ -86,7 +86,7 @@ function PlotMap() {
             value: marked[index] ? <State kind="good">{error}</State> : open,
           }))}
         />
-        <p className="plot-map__area">
+        <p className="row">
           {area}
           <span className={isClosed ? "screen__figure" : undefined}>{isClosed ? sayArea(hectares) : none}</span>
         </p>
