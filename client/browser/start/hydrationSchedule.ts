@@ -1,6 +1,6 @@
 import { clickQueued } from "./earlyClicks.ts";
 
-/** Longest wait before code is fetched again. The wait ends when the network comes back. */
+/** Longest wait before code is fetched again. It ends when the network comes back or the visitor presses something. */
 const retryAfterMs = 10_000;
 
 /** Where requestIdleCallback is missing (Safari): a pause in which the browser can handle a tap. */
@@ -116,7 +116,7 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
       }
       await new Promise<void>((resolve) => {
         setTimeout(resolve, retryAfterMs);
-        addEventListener("online", () => resolve(), { once: true });
+        for (const type of ["online", "click"]) addEventListener(type, () => resolve(), { once: true });
       });
     }
   }
