@@ -105,7 +105,7 @@ function averageWidth({ advanceOf, unitsPerEm }) {
  * (client/browser/start/fontRoom.ts) and nothing moves. If it needs a line less, the content below is pushed down. So
  * fallbacks are slightly too wide.
  */
-const allowance = 1.025;
+const allowance = { Besley: 1.025, "Public Sans": 1.015 };
 
 const heading = { family: /** @type {const} */ ("Besley"), weight: 600, range: "400 900" };
 const text = { family: /** @type {const} */ ("Public Sans"), weight: 400, range: "100 500" };
@@ -141,7 +141,7 @@ export async function makeFontFallbacks() {
   const rules = [];
   for (const { family, weight, range, names, width } of standIns) {
     const metrics = readMetrics(await fontAtWeight(family, weight));
-    const adjust = (averageWidth(metrics) / width) * allowance;
+    const adjust = (averageWidth(metrics) / width) * allowance[family];
     // Divides by `adjust`, because browsers multiply the overrides by size-adjust. A line keeps the real font's height.
     const override = (length) => percent(length / metrics.unitsPerEm / adjust);
     rules.push(
