@@ -239,7 +239,7 @@ describe("a third-party captcha", () => {
   });
 
   test("refuses wrong tokens, and holds what has none, as with a blocked script, or comes while the service is down", async () => {
-    const { service, send, vendor, state, counts, logText } = await openWithCaptcha();
+    const { app, service, send, vendor, state, counts, logText } = await openWithCaptcha();
     for (const captchaToken of ["wrong", "x".repeat(5000)]) {
       const { body } = await send({ captchaToken }).expect(400);
       const fields = { captcha: "Wrong Captcha, Please Try Again" };
@@ -255,5 +255,11 @@ describe("a third-party captcha", () => {
     expect(vendor.enquiries).toEqual([]);
     expect(logText()).toContain("captcha_unverified");
     expect(logText()).not.toContain("hostname");
+
+    // The outage is reported, and what came meanwhile is sent when the service answers again.
+    expect((await request(app).get("/healthz")).body).toMatchObject({ captcha: "down", alarms: ["captcha"] });
+    service.fault = "none";
+    await send({ captchaToken: JSON.stringify({ hostname: "www.example.com", n: 2 }) }).expect(200);
+    await expect.poll(counts).toMatchObject({ held: 2, waiting: 0, delivered: 2 });
   });
 });
