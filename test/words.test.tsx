@@ -329,8 +329,9 @@ describe("Events", () => {
   });
 });
 
-test("the article has its date for machines and links home; ages are computed where the owner wants it (A18)", async () => {
+test("the article has its date for machines, and links to home and blog; ages are computed where the owner wants it (A18)", async () => {
   const main = await mainOf(article);
+  expect(main).toMatch(/<a [^>]*href="\/blog"[^>]*>(<svg.*?<\/svg>)?\s*Back to Blogs/);
   expect(main).toContain('dateTime="2025-06-20"');
   expect(main.slice(main.indexOf("<h2"))).toContain('href="/"');
   site.relativeDates = "computed";
