@@ -23,28 +23,15 @@ function passes(header: string | undefined): boolean {
   return isPassed;
 }
 
-test.each([
-  ["missing", undefined],
-  ["just now", stampFrom(nowMs)],
-  ["three seconds ago", stampFrom(nowMs - 3000)],
-  ["in the near future", stampFrom(nowMs + 5000)],
-  ["far in the future", "t=999999999999.999"],
-  ["more than a minute ago, as from another clock", stampFrom(nowMs - 60_001)],
-  ["at the beginning of time", "t=0.000"],
-  ["without decimals", "t=1794999995"],
-  ["in milliseconds", `t=${nowMs - 5000}`],
-  ["without its name", "1794999995.500"],
-  ["twice", `${stampFrom(nowMs - 5000)}, ${stampFrom(nowMs - 5000)}`],
-  ["below zero", "t=-1794999995.500"],
-  ["not a number", "t=NaN"],
-  ["empty", ""],
-  ["very long", `t=${"1".repeat(10_000)}.000`],
-])("a call is processed when its X-Request-Start is %s", (_, header) => {
-  expect(passes(header)).toBe(true);
-});
-
-test.each([3001, 5000, 60_000])("a call that has waited for %i ms is refused", (waitedMs) => {
-  expect(passes(stampFrom(nowMs - waitedMs))).toBe(false);
+test("a call is refused that has waited for more than three seconds, and any other is processed", () => {
+  for (const waitedMs of [3001, 5000, 60_000]) expect(passes(stampFrom(nowMs - waitedMs)), `${waitedMs}`).toBe(false);
+  // Not at all, in the future, or more than a minute ago, as from another clock
+  const others = [0, 3000, -5000, 60_001].map((waitedMs) => stampFrom(nowMs - waitedMs));
+  others.push("t=999999999999.999", "t=0.000");
+  const old = stampFrom(nowMs - 5000);
+  const odd = ["t=1794999995", `t=${nowMs - 5000}`, old.slice(2), `${old}, ${old}`, "t=-1794999995.500", "t=NaN", ""];
+  for (const header of [undefined, ...others, ...odd, `t=${"1".repeat(10_000)}.000`])
+    expect(passes(header), header).toBe(true);
 });
 
 test("the refusal is an API error with Retry-After, and metrics count it", async () => {
@@ -53,6 +40,7 @@ test("the refusal is an API error with Retry-After, and metrics count it", async
   const stamp = stampFrom(Date.now() - 10_000);
   for (const call of [
     request(app).get("/api/countries"),
+    request(app).get("/api/search?q=slip"),
     post("/api/login").send({ username: "a", password: "b" }),
     request(app).get("/api/nothing"),
   ]) {
@@ -75,7 +63,6 @@ test("calls that belong to sending an enquiry are answered, however long they ha
   const { post } = await openForm(app);
   const stamp = stampFrom(Date.now() - 10_000);
   await request(app).get("/api/csrf").set("X-Request-Start", stamp).expect(204);
-  await request(app).head("/api/csrf").set("X-Request-Start", stamp).expect(204);
   await post("/api/enquiries/call-back").set("X-Request-Start", stamp).send(typed["call-back"]).expect(200);
   expect(vendor.enquiries).toHaveLength(1);
   await post("/api/enquiries/call-back").set("X-Request-Start", stamp).send({}).expect(400);
