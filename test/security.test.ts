@@ -42,26 +42,22 @@ test.each([
   expect(read("X-Frame-Options")).toBe("DENY");
 });
 
+const google = "https://www.google.com/recaptcha/";
 test.each([
   [{ CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js" }, "https://captcha.example", "https://captcha.example"],
   [
     { CAPTCHA_PROVIDER: "recaptcha" },
-    "https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
-    "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+    `${google} https://www.gstatic.com/recaptcha/`,
+    `${google} https://recaptcha.google.com/recaptcha/`,
   ],
 ])(
   "the policy allows a third-party captcha when one is configured, and nothing else: %j",
   async (env, scripts, frames) => {
     const without = await request((await createTestApp()).app).get("/");
     expect(without.headers["content-security-policy"]).not.toMatch(/captcha|cloudflare|google|gstatic/);
-    const { app } = await createTestApp({
-      env: {
-        CAPTCHA_SITE_KEY: "site-key",
-        CAPTCHA_SECRET: "captcha-secret",
-        ...env,
-        CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
-      },
-    });
+    const keys = { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "captcha-secret" };
+    const CAPTCHA_VERIFY_URL = "https://captcha.example/verify";
+    const { app } = await createTestApp({ env: { ...keys, ...env, CAPTCHA_VERIFY_URL } });
     const { headers, text } = await request(app).get("/");
     const policy = headers["content-security-policy"] as string;
     expect(policy.replace(/'sha256-[^' ]+'/, "'hash'")).toContain(`script-src 'self' 'hash' ${scripts};`);
@@ -90,28 +86,23 @@ test("only small JSON objects with at most 100 fields are accepted as bodies", a
   const { post } = await openForm(app);
   const address = "/api/enquiries/call-back";
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`field${i}`, "x"]));
-  const answers = [
-    await post(address).type("form").send({ FirstName: "Asha" }),
-    await post(address).type("text/plain").send("hello"),
-    await post(address).type("json").send("{"),
-    await post(address).type("json").send("[1,2]"),
-    await post(address).type("json").send('"text"'),
-    await post(address).send({ ...typed["call-back"], Help: "x".repeat(33 * 1024) }),
-    await post(address).send(many),
-    await post(address),
-  ];
-  expect(answers.map((answer) => answer.status)).toEqual([415, 415, 400, 400, 400, 413, 400, 415]);
-  for (const answer of answers)
-    expect(answer.body).toEqual({ code: expect.stringMatching(/^E_/), message: expect.any(String) });
+  for (const [status, type, sent] of [
+    [415, "form", { FirstName: "Asha" }],
+    [415, "text/plain", "hello"],
+    [415, "text/plain", ""],
+    ...["{", "[1,2]", '"text"', many].map((sent) => [400, "json", sent] as const),
+    [413, "json", { ...typed["call-back"], Help: "x".repeat(33 * 1024) }],
+  ] as const) {
+    const { body } = await post(address).type(type).send(sent).expect(status);
+    expect(body).toEqual({ code: expect.stringMatching(/^E_/), message: expect.any(String) });
+  }
 });
 
 test("a body with __proto__ or constructor changes no prototype", async () => {
   const { app, vendor } = await createTestApp();
   const { post } = await openForm(app);
-  const poisoned = JSON.stringify(typed["call-back"]).replace(
-    "{",
-    '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
-  );
+  const poison = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},';
+  const poisoned = JSON.stringify(typed["call-back"]).replace("{", poison);
   await post("/api/enquiries/call-back").type("json").send(poisoned).expect(200);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   expect(vendor.enquiries).toEqual([typed["call-back"]]);
@@ -160,13 +151,9 @@ test("without TRUST_PROXY a forged X-Forwarded-For changes nothing, and one IPv6
 });
 
 /** What a proxy adds, or a client makes up. */
-const forwarded: Record<string, string>[] = [
-  { "X-Forwarded-For": "192.0.2.1" },
-  { "X-Forwarded-For": "127.0.0.1" },
-  { "X-Forwarded-For": "" },
-  { Forwarded: "for=127.0.0.1" },
-  { "X-Real-IP": "127.0.0.1" },
-];
+const forwarded = ["192.0.2.1", "127.0.0.1", ""]
+  .map((address): Record<string, string> => ({ "X-Forwarded-For": address }))
+  .concat({ Forwarded: "for=127.0.0.1" }, { "X-Real-IP": "127.0.0.1" });
 
 test("/metrics answers only this machine, and /healthz tells others no more than whether a person is needed", async () => {
   for (const TRUST_PROXY of ["loopback", "uniquelocal", "true"]) {
@@ -182,9 +169,8 @@ test("/metrics answers only this machine, and /healthz tells others no more than
 
 test("addresses are case-sensitive and have one spelling, so that a proxy's rule cannot be bypassed", async () => {
   const { app } = await createTestApp();
-  for (const address of ["/METRICS", "/API/countries", "/Healthz", "/api/countries/", "/Robots.txt"]) {
+  for (const address of ["/METRICS", "/API/countries", "/Healthz", "/api/countries/", "/Robots.txt"])
     await request(app).get(address).expect(404);
-  }
   await request(app).get("/metrics/").expect(301).expect("Location", "/metrics");
 });
 
