@@ -33,27 +33,30 @@ function createMachine() {
   writeFileSync(`${root}/settings`, "API_BASE=https://vendor.example\nAPI_KEY=key\nAPI_IV=iv\n");
   for (const name of ["cert.pem", "key.pem"]) writeFileSync(`${root}/${name}`, name);
 
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  /** The archive of a release, with its sum beside it. */
+  function pack(folder: string): string {
+    const archive = `${folder}.tar.gz`;
+    execFileSync("tar", ["-czf", archive, "-C", root, path.basename(folder)]);
+    writeFileSync(`${archive}.sha256`, execFileSync("sha256sum", [archive]));
+    return archive;
+  }
   /** A release as npm run release packs it, with hardly anything in it. */
   function makeRelease(id: string, { samples = 0 } = {}) {
     const folder = `${root}/website-${id}`;
-    const write = (file: string, text: string) => {
-      mkdirSync(path.dirname(`${folder}/${file}`), { recursive: true });
-      writeFileSync(`${folder}/${file}`, text);
-    };
     cpSync("server/deploy", `${folder}/server/deploy`, {
       recursive: true,
       filter: (file) => !file.endsWith("pictures") && !file.endsWith(".test.yml"),
     });
     cpSync(".env.example", `${folder}/.env.example`);
-    write("dist/server/command.js", `console.log("new-key:${id}")`);
-    write(`dist/client/assets/page-${id}.js`, id);
-    const cpu = { x64: "x64", arm64: "arm64" }[process.arch as string] ?? process.arch;
-    write("RELEASE", `id=${id}\nversion=${id}\nsamples=${samples}\ncpu=${cpu}\n`);
+    write(`${folder}/dist/server/command.js`, `console.log("new-key:${id}")`);
+    write(`${folder}/dist/client/assets/page-${id}.js`, id);
+    write(`${folder}/RELEASE`, `id=${id}\nversion=${id}\nsamples=${samples}\ncpu=${process.arch}\n`);
     execFileSync("sh", ["-c", "find . -type f ! -name SHA256SUMS -exec sha256sum {} + >SHA256SUMS"], { cwd: folder });
-    const archive = `${folder}.tar.gz`;
-    execFileSync("tar", ["-czf", archive, "-C", root, `website-${id}`]);
-    writeFileSync(`${archive}.sha256`, execFileSync("sha256sum", [archive]));
-    return { folder, archive };
+    return { folder, archive: pack(folder) };
   }
 
   const env = { ...process.env, ROOT: machine };
@@ -62,9 +65,8 @@ function createMachine() {
   const install = (folder: string, ...args: string[]) =>
     website(`${folder}/server/deploy/website`, "install", domain, "--node", process.execPath, ...args);
   return {
-    machine,
-    makeRelease,
-    env,
+    ...{ machine, makeRelease, pack, env },
+    put: (file: string, text: string) => write(machine + file, text),
     installAll: (folder: string, ...args: string[]) =>
       install(folder, "--cert", "cert.pem", "--key", "key.pem", "--settings", "settings", ...args),
     install,
@@ -126,11 +128,7 @@ test("without settings it writes what is to be filled in, and goes on from there
 });
 
 test("an installation of 0.1.0, made by hand, gets a store key and keeps its settings, its files and its pages' scripts", () => {
-  const { makeRelease, install, machine, read, assets } = createMachine();
-  const put = (file: string, text: string) => {
-    mkdirSync(path.dirname(`${machine}${file}`), { recursive: true });
-    writeFileSync(`${machine}${file}`, text);
-  };
+  const { makeRelease, install, machine, read, assets, put } = createMachine();
   const settings = "API_BASE=https://vendor.example\nAPI_KEY=key\nAPI_IV=iv\nSITE_ORIGIN=https://www.example.org\n";
   put("/etc/website/environment", settings);
   put("/etc/nginx/conf.d/website.conf", "by hand");
@@ -169,7 +167,7 @@ test("an upgrade keeps the files of older pages for sixty days, and a way back k
 });
 
 test("an upgrade refuses another sum, a damaged release, another machine's, and sample data unless told", () => {
-  const { makeRelease, installAll, website, takeSnapshot, running } = createMachine();
+  const { makeRelease, installAll, website, takeSnapshot, running, pack } = createMachine();
   expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
   const before = takeSnapshot();
   const sample = makeRelease("1.0.1", { samples: 119 });
@@ -182,9 +180,7 @@ test("an upgrade refuses another sum, a damaged release, another machine's, and 
   refuse("does not have the sum", sample.archive, "--sha256", "0".repeat(64), "--sample");
   const { folder, archive } = makeRelease("1.0.2");
   writeFileSync(`${folder}/dist/server/command.js`, "changed");
-  execFileSync("tar", ["-czf", archive, "-C", path.dirname(folder), path.basename(folder)]);
-  writeFileSync(`${archive}.sha256`, execFileSync("sha256sum", [archive]));
-  refuse("is not whole", archive);
+  refuse("is not whole", pack(folder));
   rmSync(`${archive}.sha256`);
   refuse("its sum is missing", archive);
   expect(takeSnapshot()).toEqual(before);

@@ -70,14 +70,8 @@ test("the Nu HTML checker finds no errors on any page", { timeout: 300_000 }, as
   }
   // React writes `<br/>` where HTML needs no slash. The slash changes nothing.
   const options = ["--stdout", "--format", "json", "--filterpattern", ".*Trailing slash on void elements.*"];
-  const jar = [
-    "-Xss4m",
-    "-XX:TieredStopAtLevel=1",
-    "-XX:+UseSerialGC",
-    "-jar",
-    "node_modules/vnu-jar/build/dist/vnu.jar",
-  ];
-  const args = [...jar, ...options, ...names.keys()];
+  const java = ["-Xss4m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+  const args = [...java, "-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, ...names.keys()];
   const { stderr, stdout } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 1e8 });
   expect(stderr).toBe("");
   const { messages } = JSON.parse(stdout) as { messages: Record<"url" | "message" | "extract", string>[] };
@@ -114,10 +108,9 @@ test("a description that names a link keeps the space before it (Chromium drops 
 });
 
 test("the name of a slider does not hold its value, which the slider says itself", async () => {
-  const pages = await Promise.all(paths.map(readTestPage));
-  const sliders = pages.join().match(/<label(?:(?!<label).)*?<input[^>]*type="range"/g) ?? [];
-  expect(sliders.length).toBeGreaterThan(0);
-  expect(sliders.filter((slider) => slider.includes("<b>"))).toEqual([]);
+  const pages = (await Promise.all(paths.map(readTestPage))).join();
+  const sliders = pages.match(/<label(?:(?!<label).)*?<input[^>]*type="range"/g) ?? [];
+  expect(sliders.map((slider) => slider.includes("<b>"))).toEqual(Array(sliders.length || 1).fill(false));
 });
 
 test("a page has the same bytes later and in another time zone", async () => {
@@ -129,16 +122,17 @@ test("a page has the same bytes later and in another time zone", async () => {
 });
 
 describe("over HTTP", () => {
-  test.each([
-    ["/about-us/", "/about-us"],
-    ["/about-us/?a=1&b=2", "/about-us?a=1&b=2"],
-    ["//evil.example/", "/evil.example"],
-    ["/\\evil.example/", "/evil.example"],
-    ["///blog///", "/blog"],
-    ["//evil.example/%2f/", "/evil.example/%2f"],
-  ])("%s redirects once to the address without the last slash, on this site (A4)", async (address, location) => {
+  test("an address redirects once to that without the last slash, on this site (A4)", async () => {
     const { app } = await createTestApp();
-    await request(app).get(address).redirects(0).expect(301).expect("Location", location);
+    for (const [address, location] of Object.entries({
+      "/about-us/": "/about-us",
+      "/about-us/?a=1&b=2": "/about-us?a=1&b=2",
+      "//evil.example/": "/evil.example",
+      "/\\evil.example/": "/evil.example",
+      "///blog///": "/blog",
+      "//evil.example/%2f/": "/evil.example/%2f",
+    }))
+      await request(app).get(address).redirects(0).expect(301).expect("Location", location);
     await request(app).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
   });
 
@@ -199,9 +193,8 @@ describe("over HTTP", () => {
   test("kept pages differ by known products and events, never by the raw query (A2)", async () => {
     const { app } = await createTestApp();
     const read = async (address: string) => (await request(app).get(address).expect(200)).text;
-    const [plain, odd, byQuery, bySegment] = await Promise.all(
-      ["", "?page=nothing&utm_source=x", "?page=SARBOnline", "/sarb"].map((rest) => read(`/supercrop${rest}`)),
-    );
+    const ways = ["", "?page=nothing&utm_source=x", "?page=SARBOnline", "/sarb"];
+    const [plain, odd, byQuery, bySegment] = await Promise.all(ways.map((way) => read(`/supercrop${way}`)));
     expect([odd === plain, byQuery === plain, bySegment === byQuery]).toEqual([true, false, true]);
     expect(bySegment).toContain(`<link rel="canonical" href="${testOrigin}/supercrop"/>`);
     await request(app).get("/supercrop/nothing").expect(404);
@@ -212,13 +205,12 @@ describe("over HTTP", () => {
 
   test("the build's hashed files are compressed and kept for a year, and nothing else is reached", async () => {
     const { app } = await createTestApp();
-    await request(app)
-      .get(manifest.entry.src)
-      .set("Accept-Encoding", "br")
-      .expect(200)
-      .expect("Content-Encoding", "br")
-      .expect("Cache-Control", "public, max-age=31536000, immutable")
-      .expect("Content-Type", /javascript/);
+    const { headers } = await request(app).get(manifest.entry.src).set("Accept-Encoding", "br").expect(200);
+    expect(headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": expect.stringContaining("javascript"),
+    });
     await request(app).get("/share/home.png").expect(200).expect("Cross-Origin-Resource-Policy", "cross-origin");
     for (const missing of ["/assets/nothing.js", "/assets/../../package.json"])
       await request(app).get(missing).expect(404);
@@ -255,11 +247,11 @@ describe("stylesheets", () => {
   /** Classes that the page wears and that only stylesheets mention which the page does not have. */
   function findUnstyled(html: string): string[] {
     // Stylesheets may also be linked further down the page (client/components/SheetLink.tsx).
-    const there = built.filter(
-      ({ name, href }) =>
-        html.includes(`<style data-sheet="${name}">${manifest.css[name]}</style>`) ||
-        html.includes(`<link rel="stylesheet" href="${href}"`),
-    );
+    const tags = (name: string, href: string) => [
+      `<style data-sheet="${name}">${manifest.css[name]}</style>`,
+      `<link rel="stylesheet" href="${href}"`,
+    ];
+    const there = built.filter(({ name, href }) => tags(name, href).some((tag) => html.includes(tag)));
     const mentions = (sheets: typeof built, name: string) => sheets.some(({ classes }) => classes.has(name));
     // A stylesheet for paper does nothing on the screen.
     const onScreen = (sheets: typeof built) => sheets.filter(({ isPrint }) => !isPrint);
@@ -282,15 +274,10 @@ describe("stylesheets", () => {
 
   test("each of the sources is in a built one, and the browser's bars have the page's background in both themes", () => {
     const known = new Set(built.flatMap(({ classes }) => [...classes]));
-    const sources = readdirSync("client", { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".css"),
-    );
-    const lost = sources.flatMap((name) =>
-      [...readClasses(readFileSync(path.join("client", name), "utf8"))]
-        .filter((wanted) => !wanted.includes(":") && !known.has(wanted))
-        .map((wanted) => `${name}: ${wanted}`),
-    );
-    expect(lost).toEqual([]);
+    const files = readdirSync("client", { recursive: true, encoding: "utf8" });
+    for (const name of files.filter((file) => file.endsWith(".css")))
+      for (const wanted of readClasses(readFileSync(path.join("client", name), "utf8")))
+        expect(wanted.includes(":") || known.has(wanted), `${name}: ${wanted}`).toBe(true);
     const tokens = readFileSync("client/styles/tokens.css", "utf8");
     expect(tokens).toContain(`--paper: light-dark(${paper.light}, ${paper.dark});`);
   });
@@ -306,25 +293,18 @@ describe("no text has an invisible character (A100)", () => {
     const assets = readdirSync(manifest.clientDir, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(js|css|svg|html|json|txt|xml)$/.test(name))
       .map((name): [string, string] => [name, readClient(name).toString()]);
-    const all = [...addresses, ...events.map(eventAddress)];
-    const texts: [string, string][] = [
-      ...assets,
-      ...[...files].map(([name, { body }]): [string, string] => [name, body]),
-      ...(await Promise.all(
-        all.map(async (address): Promise<[string, string]> => [address, await readTestPage(address)]),
-      )),
-      ...sections.map(({ title }): [string, string] => [title, JSON.stringify(search(title))]),
-    ];
-    expect(texts.filter(([, text]) => invisible.test(text)).map(([name]) => name)).toEqual([]);
+    const texts = new Map(assets);
+    for (const [name, { body }] of files) texts.set(name, body);
+    for (const address of [...addresses, ...events.map(eventAddress)]) texts.set(address, await readTestPage(address));
+    for (const { title } of sections) texts.set(title, JSON.stringify(search(title)));
+    expect([...texts].filter(([, text]) => invisible.test(text)).map(([name]) => name)).toEqual([]);
   });
 
   test("so that the sample messages of SAIBALite have as many characters as the page says", async () => {
     const main = readMain(await readTestPage("/insurance-agency-management-software"));
     const counts = matches(main, /<dt>Characters<\/dt><dd>(\d+)<\/dd>/g).map(Number);
-    const lengths = matches(main, /<p class="text__bubble"[^>]*>(.*?)<\/p>/g).map(
-      (words) => countSmsParts(readText(words).trim()).characters,
-    );
-    expect(counts).toEqual(lengths);
+    const messages = matches(main, /<p class="text__bubble"[^>]*>(.*?)<\/p>/g).map((html) => readText(html).trim());
+    expect(counts).toEqual(messages.map((message) => countSmsParts(message).characters));
     expect(counts.length).toBeGreaterThan(0);
   });
 });
@@ -363,10 +343,7 @@ describe("budgets of bytes, after Brotli", () => {
     const secrets = [apiKey, apiIv, "CryptoJS", "crypto-js", "encryptedModel", "EncryptString", "ZodError", "API_KEY"];
     for (const file of assets.filter((name) => /\.(js|css|svg)$/.test(name))) {
       const code = readClient(`assets/${file}`).toString();
-      expect(
-        secrets.filter((secret) => code.includes(secret)),
-        file,
-      ).toEqual([]);
+      for (const secret of secrets) expect(code.includes(secret), `${file}: ${secret}`).toBe(false);
       expect(file).toMatch(/-[A-Z0-9]{8}\.\w+$/);
       for (const ending of ["br", "gz"]) expect(assets).toContain(`${file}.${ending}`);
     }
