@@ -111,8 +111,9 @@ test("no imports form a cycle, types included, in the whole project", () => {
 });
 
 const store = "server/enquiries/store";
+const sql = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|(sqlite|postgres)\/(intake|queue|move|operations)\.ts"/;
 
-/** What only some files may contain, beside comments and texts, and the remedy. */
+/** What only some files may contain, beside comments, and the remedy. */
 test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
   [
     /process\.env/,
@@ -125,21 +126,12 @@ test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
     (file) => within(file, "server", "client/browser") || file === "client/entry.tsx",
     "move what uses the browser to client/browser",
   ],
+  [sql, (file) => !within(file, "server") || within(file, store), `add a method to ${store}/enquiryStore.ts`],
 ])("%s is only where it may be", (what, mayHave, remedy) => {
-  const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g, "");
+  const texts = what === sql ? /\/\*[\s\S]*?\*\//g : /\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g;
+  const code = (text: string) => text.replace(texts, "");
   const offenders = product.filter(({ file, text }) => !mayHave(file) && what.test(code(text))).map(({ file }) => file);
   expect(offenders, remedy).toEqual([]);
-});
-
-test("only the folder of the store contains SQL, and other code calls EnquiryStore", () => {
-  const inner = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|(sqlite|postgres)\/(intake|queue|move|operations)\.ts"/;
-  const offenders = product.filter(
-    ({ file, text }) => within(file, "server") && !within(file, store) && inner.test(text),
-  );
-  expect(
-    offenders.map(({ file }) => file),
-    `add a method to EnquiryStore (${store}/enquiryStore.ts)`,
-  ).toEqual([]);
 });
 
 test("every package in the lock file has a hash, also packages for other platforms, and none has a registry's address", () => {

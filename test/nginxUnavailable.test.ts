@@ -35,12 +35,7 @@ describe.skipIf(missing)("nginx without a process", () => {
   });
 
   async function ask(address: string, { method = "GET", ...headers }: Record<string, string> = {}) {
-    const visitor = createVisitor(nginx.origin, { host });
-    try {
-      return expectAnswer(await visitor.ask(method, address, { headers }));
-    } finally {
-      visitor.leave();
-    }
+    return expectAnswer(await createVisitor(nginx.origin, { host }).ask(method, address, { headers }));
   }
 
   test.each(kept)("still serves %s, which it has kept, and sets no cookie", async (address) => {
@@ -84,9 +79,10 @@ describe.skipIf(missing)("nginx without a process", () => {
   });
 
   test("has no address that leads to that page", async () => {
-    const { status, body } = await ask("/unavailable.html");
-    expect(status).toBe(404);
-    expect(body).not.toContain(words.unavailable);
+    expect(await ask("/unavailable.html")).toMatchObject({
+      status: 404,
+      body: expect.not.stringContaining(words.unavailable),
+    });
   });
 
   test("asks the sender of an enquiry to try again, in JSON", async () => {
