@@ -387,6 +387,26 @@ test("a section appears with a 900 ms animation each time it is scrolled to, and
   }
 });
 
+test("what is pressed while its section comes into view stands still until it is released", async () => {
+  const { page } = await open("/product-enquiry");
+  const link = page.getByRole("main").getByRole("link", { name: "Careers" });
+  const comesIntoView = (element: Element) =>
+    new Promise<boolean>((resolve) => {
+      scrollTo({ top: 0, behavior: "instant" });
+      setTimeout(() => element.scrollIntoView({ block: "center", behavior: "instant" }), 100);
+      setTimeout(() => resolve(element.closest(".reveal") !== null), 200);
+    });
+  await expect.poll(() => link.evaluate(comesIntoView)).toBe(true);
+  const readTop = async () => (await link.boundingBox())?.y;
+  const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+  await page.mouse.move(x + 8, y + 8);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const pressed = await readTop();
+  await page.waitForTimeout(400);
+  expect(await readTop()).toBe(pressed);
+});
+
 test("under reduced motion nothing moves automatically, and every pause button offers Play", async () => {
   const { page, messages } = await open("/events", { clock: true, reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Play pictures" }).waitFor();

@@ -24,8 +24,8 @@ export function Reveals({ page }: { page: string }): null {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           const aboveTheFold = boundingClientRect.top + scrollY < innerHeight;
           if (!isIntersecting) target.classList.remove("reveal");
-          // A section that is on screen at the first report is being read already.
-          else if (seen.has(target) && !aboveTheFold) target.classList.add("reveal");
+          // A section that is on screen at the first report is being read already. One that is pressed stands still.
+          else if (seen.has(target) && !aboveTheFold && !target.matches(":active")) target.classList.add("reveal");
           seen.add(target);
         }
       },
