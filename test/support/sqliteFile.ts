@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "libsql";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
+import type { Clock } from "../../server/clock.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
 import { importRecord, sumUp } from "../../server/enquiries/store/importInto.ts";
 import { createIntake } from "../../server/enquiries/store/intake.ts";
 import { createQueue } from "../../server/enquiries/store/queue.ts";
-import { defaultLimits } from "../../server/enquiries/store/records.ts";
+import { defaultLimits, type EncryptedContent, type EnquiryState } from "../../server/enquiries/store/records.ts";
 import type { Ask } from "../../server/enquiries/store/sql.ts";
 import { dialect } from "../../server/enquiries/store/sqlite/dialect.ts";
 import { type Connection, createStoreFile, isDamage, storePath } from "../../server/enquiries/store/sqlite/file.ts";
@@ -22,25 +24,30 @@ export const hasThread = process.env.STORE_THREAD !== "none";
 export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>
   hasThread ? createSqliteStore(options) : createSqliteHere(options);
 
+const openFile = ({ dataDir, exclusive = false }: SqliteStoreOptions) => createStoreFile({ dataDir, exclusive });
+
 /** SQLite's operations in this thread, each in its own transaction. What thread.ts adds to them is not here. */
-function createSqliteHere(options: SqliteStoreOptions): EnquiryStore {
-  const { dataDir, exclusive = false, now = Date.now, clock = { now }, log: _, ...given } = options;
-  const limits = { ...defaultLimits, ...given };
-  const file = createStoreFile({ dataDir, exclusive });
+function createSqliteHere(
+  options: SqliteStoreOptions,
+  file: Pick<ReturnType<typeof createStoreFile>, "open" | "close"> = openFile(options),
+): EnquiryStore {
+  const { now = Date.now, clock = { now } } = options;
+  const limits = { ...defaultLimits, ...options };
   let available = false;
 
   async function perform<Value>({ run, writes, pastDamage }: Operation<Value>): Promise<Value> {
     const moment = { at: clock.now(), now: now() };
     const act = (work: (db: Connection) => Value) => {
       const db = file.open();
+      const begins = writes && !db.inTransaction;
       try {
-        if (writes) db.exec("BEGIN IMMEDIATE");
+        if (begins) db.exec("BEGIN IMMEDIATE");
         const value = work(db);
-        if (writes) db.exec("COMMIT");
+        if (begins) db.exec("COMMIT");
         available = true;
         return value;
       } finally {
-        if (db.inTransaction) db.exec("ROLLBACK");
+        if (begins && db.inTransaction) db.exec("ROLLBACK");
       }
     };
     try {
@@ -72,6 +79,85 @@ function createSqliteHere(options: SqliteStoreOptions): EnquiryStore {
     importRecords: async (records) =>
       sumUp(records, await Promise.all(records.map((record) => importRecord(ask, dialect, record)))),
     close: async () => file.close(),
+  };
+}
+
+/** The delivery's calls. */
+const slowed = [
+  "check",
+  "add",
+  "claimNext",
+  "recordResult",
+  "release",
+  "requeue",
+  "makeDue",
+  "releaseHeld",
+  "recover",
+] as const;
+type Slowed = (typeof slowed)[number];
+
+interface SlowStoreOptions {
+  clock: Clock;
+  /** How long a call takes to the store and back, in ms of the clock. 0: no time at all. */
+  delayMs?(call: Slowed, way: "there" | "back"): number;
+  /** While it returns true no call succeeds, as on a full disk. */
+  isDown?(): boolean;
+}
+
+interface SlowRow extends EncryptedContent {
+  state: EnquiryState;
+  outcome: string;
+  attempts: number;
+  claim: number;
+  claimedUntil: number;
+}
+
+const slowDir = join(tmpdir(), `enquiries-${process.pid}`);
+let slowDb: Connection | undefined;
+afterAll(() => rmSync(slowDir, { recursive: true, force: true }));
+
+/** A new SQLite store in this thread, for a clock that the test moves. A call counts from the time when it is made. */
+export function createSlowStore({ clock, delayMs = () => 0, isDown = () => false }: SlowStoreOptions) {
+  let calledAt = clock.now();
+  // One file for hundreds of stores, and it is never committed: nothing has to survive here.
+  slowDb ??= createStoreFile({ dataDir: slowDir, exclusive: false }).open();
+  const db = slowDb;
+  if (!db.inTransaction) db.exec("BEGIN");
+  db.exec("DELETE FROM enquiries; DELETE FROM sqlite_sequence");
+  const own = { dataDir: slowDir, log: createTestLog().log, clock: { now: () => calledAt }, now: clock.now };
+  const here = createSqliteHere(own, { open: () => db, close() {} });
+  const pass = (ms: number) => ms > 0 && new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
+  let available = true;
+  const slow =
+    (name: Slowed, call: (...args: unknown[]) => Promise<unknown>) =>
+    async (...args: unknown[]) => {
+      const at = clock.now();
+      await pass(delayMs(name, "there"));
+      const isDone = !isDown();
+      available = isDone;
+      calledAt = at;
+      const value = isDone && (await call(...args));
+      await pass(delayMs(name, "back"));
+      if (!isDone) throw new StoreUnavailableError("The disk is full.");
+      return value;
+    };
+  const store: EnquiryStore = {
+    ...here,
+    get available() {
+      return available;
+    },
+    now: clock.now,
+  };
+  for (const name of slowed) Object.assign(store, { [name]: slow(name, here[name] as () => Promise<unknown>) });
+  return {
+    store,
+    /** Changes what is stored. */
+    change: (text: string) => db.exec(text),
+    readRows: () =>
+      db.select<SlowRow>(
+        `SELECT reference, sealed AS ciphertext, state, outcome, attempts, claims AS claim,
+                claimed_until AS claimedUntil FROM enquiries ORDER BY id`,
+      ),
   };
 }
 
