@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  type Circuit,
   createCircuit,
   createCircuitBreaker,
   isHalfOpen,
@@ -30,13 +31,43 @@ function follow(...steps: readonly Step[]) {
 }
 
 const five = (outcome: EnquiryOutcome, from = 1, every = 0.75, failedSince?: number) =>
-  [1, 2, 3, 4, 5].map((id): Step => [from + (id - 1) * every, id, outcome, failedSince]) as [
-    Step,
-    Step,
-    Step,
-    Step,
-    Step,
-  ];
+  [1, 2, 3, 4, 5].map((id): Step => [from + (id - 1) * every, id, outcome, failedSince]);
+
+const [one, two, three, four, last] = five(away) as [Step, Step, Step, Step, Step];
+const [read1, read2, read3, read4] = five(unreadable) as [Step, Step, Step, Step];
+const keyless: Step = [1, 9, misconfigured];
+const probe = (outcome: EnquiryOutcome): Step => [61, 9, outcome];
+const isMisconfigured = { state: "misconfigured", reason: "HTTP 401" } as const;
+const isClosed = { state: "closed" } as const;
+const isOpen = { state: "open" } as const;
+const proxy: EnquiryOutcome = { kind: "refused", reason: "HTTP 400" };
+
+test.each<[after: string, steps: readonly Step[], circuit: Partial<Circuit>]>([
+  ["four failures", [one, two, three, four], isClosed],
+  ["five failures in a row for three seconds", five(away), { ...isOpen, reason: "HTTP 503" }],
+  ["a burst of failures", five(away, 1, 0.1), isClosed],
+  ["a burst long after the start", five(away, 100, 0.1), isClosed],
+  ["one that fails again and again", [1, 2, 4, 8, 16, 31].map((second) => [second, 1, away]), isClosed],
+  ["one that is accepted in between", [one, two, three, [4, 9, accepted], four, last], isClosed],
+  ["one that is refused in between", [one, two, three, [4, 9, refused], four, last], isClosed],
+  ["one that a proxy refuses in between", [one, two, three, [3, 9, proxy], four, last], isClosed],
+  ["five that first failed when the vendor last accepted one", five(away, 1, 0.75, 0), isOpen],
+  ["five that first failed later", five(away, 1, 0.75, 500), isOpen],
+  // That is no misconfiguration.
+  ["five without an answer", five({ kind: "unsure", reason: "timeout", isUnreadable: false }), isOpen],
+  ["more failures than it counts", [...five(away), [6, 6, away], [7, 7, away]], { failing: [1, 2, 3, 4, 5] }],
+  ["five 2xx in a row that cannot be read", five(unreadable, 1, 0.1), { ...isMisconfigured, reason: "unreadable" }],
+  ["one that is away among four such", [read1, read2, [3, 9, away], read3, read4], isClosed],
+  ["one that is away before four such", [[0.5, 9, away], read1, read2, read3, read4], isClosed],
+  ["a 401", [keyless], { ...isMisconfigured, nextProbeAt: 61_000 }],
+  ["a 401 and a failing probe", [keyless, probe(away)], isMisconfigured],
+  ["a 401 and a probe that cannot be read", [keyless, probe(unreadable)], isMisconfigured],
+  ["a 401 and a probe that a proxy refuses", [keyless, probe(proxy)], isMisconfigured],
+  ["a 401 and five failures", [keyless, ...five(away, 61)], isMisconfigured],
+  ["a 401 and five refusals of a proxy", [keyless, ...five(proxy, 61)], isMisconfigured],
+])("the circuit after %s", (_, steps, circuit) => {
+  expect(follow(...steps).circuit).toMatchObject(circuit);
+});
 
 describe("a closed circuit", () => {
   test("knows when the vendor last accepted, and nothing else", () => {
@@ -57,48 +88,6 @@ describe("a closed circuit", () => {
 });
 
 describe("an open circuit", () => {
-  test("starts when five different enquiries have failed in a row for three seconds", () => {
-    expect(follow(...five(away).slice(0, 4)).circuit.state).toBe("closed");
-    expect(follow(...five(away)).circuit).toMatchObject({ state: "open", reason: "HTTP 503" });
-  });
-
-  test("does not start with one enquiry that fails again and again, or with a burst of failures", () => {
-    expect(follow(...[1, 2, 4, 8, 16, 31].map((second) => [second, 1, away] as const)).circuit.state).toBe("closed");
-    expect(follow(...five(away, 1, 0.1)).circuit.state).toBe("closed");
-  });
-
-  test("does not start while others are accepted or refused in between", () => {
-    const [one, two, three, four, last] = five(away);
-    for (const between of [accepted, refused]) {
-      expect(follow(one, two, three, [4, 9, between], four, last).circuit.state).toBe("closed");
-    }
-  });
-
-  test("does not start with a burst long after the start, nor after any refusal, even a proxy's", () => {
-    expect(follow(...five(away, 100, 0.1)).circuit.state).toBe("closed");
-    const [one, two, three, four, last] = five(away);
-    const proxy: EnquiryOutcome = { kind: "refused", reason: "HTTP 400" };
-    expect(follow(one, two, three, [3, 9, proxy], four, last).circuit.state).toBe("closed");
-  });
-
-  test("starts with enquiries that first failed when the vendor last accepted one, or later", () => {
-    for (const failedSince of [0, 500]) expect(follow(...five(away, 1, 0.75, failedSince)).circuit.state).toBe("open");
-  });
-
-  test("starts with five that nobody knows the fate of: that is no misconfiguration", () => {
-    expect(follow(...five({ kind: "unsure", reason: "timeout", isUnreadable: false })).circuit.state).toBe("open");
-  });
-
-  test("keeps no more failures than it counts", () => {
-    expect(follow(...five(away), [6, 6, away], [7, 7, away]).circuit.failing).toEqual([1, 2, 3, 4, 5]);
-  });
-
-  test("waits as long as the answer that opened it asks", () => {
-    const { circuit, last } = follow(...five({ ...away, retryAfterMs: 60_000 }));
-    expect(circuit).toMatchObject({ nextProbeAt: 64_000, nextUntriedProbeAt: 64_000 });
-    expect(last?.requeue).toEqual([]);
-  });
-
   test("is half-open for new enquiries first, and says how long until the next time", () => {
     const circuit = { ...createCircuit(0), state: "open" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
     expect([1999, 2000].map((at) => isHalfOpen(circuit, true, at))).toEqual([false, true]);
@@ -116,77 +105,58 @@ describe("an open circuit", () => {
     expect(circuit.state).toBe("open");
   });
 
-  test("probes after 1 s, 2 s and then every 5 s", () => {
+  test.each([
+    ["1 s, 2 s and then every 5 s with a tried enquiry", false, [5000, 7000, 12_000, 17_000]],
+    [
+      "at once, five times after a second and then every 5 s with another",
+      true,
+      [4, 5, 6, 7, 8, 9, 14, 19].map((s) => s * 1000),
+    ],
+  ] as const)("probes after %s", (_, isNew, times) => {
     let { circuit } = follow(...five(away));
-    const times: number[] = [];
-    for (let count = 0; count < 4; count += 1) {
-      times.push(circuit.nextProbeAt);
-      circuit = startProbe(circuit, false, circuit.nextProbeAt);
-    }
-    expect(times).toEqual([5000, 7000, 12_000, 17_000]);
+    const probes = times.map(() => {
+      const at = isNew ? circuit.nextUntriedProbeAt : circuit.nextProbeAt;
+      circuit = startProbe(circuit, isNew, at);
+      return at;
+    });
+    expect(probes).toEqual(times);
   });
 
-  test("uses an untried enquiry as a probe at once, then five times after a second each, then every 5 s", () => {
-    let { circuit } = follow(...five(away));
-    expect(circuit.nextUntriedProbeAt).toBe(4000);
-    const next: number[] = [];
-    for (let count = 0; count < 7; count += 1) {
-      circuit = startProbe(circuit, true, circuit.nextUntriedProbeAt);
-      next.push(circuit.nextUntriedProbeAt);
-    }
-    expect(next).toEqual([5000, 6000, 7000, 8000, 9000, 14_000, 19_000]);
-  });
-
-  test("respects Retry-After up to five minutes", () => {
-    const [{ circuit }, long] = [follow(...five(away)), { ...away, retryAfterMs: 9_000_000 }];
-    const probed = recordOutcome(circuit, { id: 9, failedSince: undefined, startedAt: 10_000 }, long, 10_000);
+  test("respects Retry-After up to five minutes, also of the answer that opened it", () => {
+    const { circuit, last } = follow(...five({ ...away, retryAfterMs: 60_000 }));
+    expect(circuit).toMatchObject({ nextProbeAt: 64_000, nextUntriedProbeAt: 64_000 });
+    expect(last?.requeue).toEqual([]);
+    const later = { id: 9, failedSince: undefined, startedAt: 10_000 };
+    const probed = recordOutcome(follow(...five(away)).circuit, later, { ...away, retryAfterMs: 9_000_000 }, 10_000);
     expect(probed.circuit).toMatchObject({ nextProbeAt: 310_000, nextUntriedProbeAt: 310_000 });
-  });
-
-  test("ends with the first accepted enquiry, and says since when enquiries have waited", () => {
-    const { last } = follow(...five(away), [20, 6, accepted]);
-    expect(last).toMatchObject({ circuit: { state: "closed", acceptedAt: 20_000 }, backSince: 0 });
   });
 });
 
-describe("a misconfigured vendor", () => {
-  test("starts with the first such answer, and probes once a minute", () => {
-    const { circuit } = follow([1, 1, misconfigured]);
-    expect(circuit).toMatchObject({ state: "misconfigured", reason: "HTTP 401", nextProbeAt: 61_000 });
-    expect(startProbe(circuit, false, 61_000).nextProbeAt).toBe(121_000);
-  });
+test.each<[string, readonly Step[], EnquiryOutcome, Partial<Circuit>]>([
+  ["is open closes with the first accepted enquiry", five(away), accepted, { acceptedAt: 61_000 }],
+  ["is open, as the vendor refused everybody, closes with an accepted one", five(refused), accepted, { refused: [] }],
+  ["is misconfigured closes with an accepted one", [keyless], accepted, { acceptedAt: 61_000 }],
+  ["is misconfigured closes with a refusal that can be read", [keyless], refused, { acceptedAt: 0 }],
+])("a circuit that %s, and says since when enquiries have waited", (_, steps, outcome, circuit) => {
+  const { last } = follow(...steps, probe(outcome));
+  expect(last).toMatchObject({ circuit: { state: "closed", ...circuit }, backSince: 0 });
+});
 
+describe("a misconfigured vendor", () => {
   test("keeps its first reason and the pace of its probes while anything fails", () => {
-    const { circuit: before } = follow([1, 1, misconfigured]);
+    const { circuit: before } = follow(keyless);
     const probed = startProbe(before, false, 61_000);
     const failed = (outcome: EnquiryOutcome, id = 1) =>
       recordOutcome(probed, { id, failedSince: 1000, startedAt: 61_000 }, outcome, 62_000).circuit;
-    const kept = { state: "misconfigured", reason: "HTTP 401", probes: 1 };
+    const kept = { ...isMisconfigured, probes: 1 };
+    expect(probed).toMatchObject({ ...kept, nextProbeAt: 121_000 });
     expect(failed({ kind: "misconfigured", reason: "HTTP 404" })).toMatchObject({ ...kept, nextProbeAt: 122_000 });
     expect(failed(away)).toMatchObject({ ...kept, nextProbeAt: 121_000 });
-    for (const outcome of [away, { kind: "refused", reason: "HTTP 400" } as const])
-      expect(follow([1, 9, misconfigured], ...five(outcome, 61)).circuit).toMatchObject({ state: "misconfigured" });
     expect(isHalfOpen(before, true, 60_999)).toBe(false);
     const { circuit: unread } = follow(...five(unreadable, 1, 0.1));
     const later = { id: 6, failedSince: undefined, startedAt: 61_400 };
     const again = recordOutcome(startProbe(unread, false, 61_400), later, unreadable, 62_000);
     expect(again).toMatchObject({ circuit: { nextProbeAt: 121_400 }, requeue: [] });
-  });
-
-  test("starts when the 2xx answers to five different enquiries in a row cannot be read", () => {
-    expect(follow(...five(unreadable, 1, 0.1)).circuit).toMatchObject({ state: "misconfigured", reason: "unreadable" });
-    const [one, two, three, four] = five(unreadable);
-    expect(follow(one, two, [3, 9, away], three, four).circuit.state).not.toBe("misconfigured");
-    expect(follow([0.5, 9, away], one, two, three, four).circuit.state).not.toBe("misconfigured");
-  });
-
-  test("ends when the vendor accepts an enquiry or refuses it with a readable answer, not with a 503 or a 400", () => {
-    for (const word of [accepted, refused]) {
-      const { last } = follow([1, 1, misconfigured], [61, 1, word]);
-      expect(last).toMatchObject({ circuit: { state: "closed" }, backSince: 0 });
-    }
-    for (const word of [away, unreadable, { kind: "refused", reason: "HTTP 400" } as const])
-      expect(follow([1, 1, misconfigured], [61, 1, word]).circuit.state).toBe("misconfigured");
   });
 });
 
@@ -204,11 +174,6 @@ describe("a vendor that refuses everybody", () => {
     const probed = startProbe(follow(...five(refused)).circuit, false, 5000);
     const { circuit } = recordOutcome(probed, { id: 6, failedSince: undefined, startedAt: 5000 }, refused, 5500);
     expect(circuit).toMatchObject({ probes: 1, nextProbeAt: probed.nextProbeAt });
-  });
-
-  test("is believed again once it accepts an enquiry", () => {
-    const { last } = follow(...five(refused), [20, 6, accepted]);
-    expect(last).toMatchObject({ circuit: { state: "closed", refused: [] }, backSince: 0 });
   });
 });
 

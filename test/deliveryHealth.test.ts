@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createCircuit } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createSummaryCache, describeHealth } from "../server/enquiries/health.ts";
 import { createCounts, type StoreSummary } from "../server/enquiries/store/records.ts";
@@ -12,15 +12,10 @@ const createSummary = (counts: Partial<StoreSummary["counts"]> = {}): StoreSumma
 const closed = createCircuit(0);
 
 test("everything that needs a person is a named alarm, and nothing else is", () => {
-  expect(describeHealth(createSummary({ waiting: 9, held: 9, refused: 9 }), closed)).toMatchObject({
-    alarm: false,
-    alarms: [],
-    vendor: "answering",
-  });
-  expect(describeHealth(createSummary(), { ...closed, state: "open" })).toMatchObject({
-    alarm: false,
-    vendor: "resting",
-  });
+  const busy = describeHealth(createSummary({ waiting: 9, held: 9, refused: 9 }), closed);
+  expect(busy).toMatchObject({ alarm: false, alarms: [], vendor: "answering" });
+  const open = describeHealth(createSummary(), { ...closed, state: "open" });
+  expect(open).toMatchObject({ alarm: false, vendor: "resting" });
   const worst = { ...closed, state: "misconfigured" as const, refused: [1, 2, 3, 4, 5] };
   expect(describeHealth({ ...createSummary({ parked: 1 }), available: false }, worst)).toMatchObject({
     alarm: true,
@@ -31,50 +26,41 @@ test("everything that needs a person is a named alarm, and nothing else is", () 
   expect(describeHealth({ ...away, database: "answering" }, closed)).toMatchObject({ alarms: ["handOver"] });
 });
 
-/** The store counts two waiting enquiries. It replies when the test lets it. */
+/** The store counts two waiting enquiries. */
 function createHarness() {
   const clock = createTestClock();
-  const store = {
-    available: true,
-    asked: 0,
-    reply: Promise.resolve(),
-    async summary() {
-      store.asked += 1;
-      const counted = createSummary({ waiting: 2 });
-      await store.reply;
-      return { ...counted, available: store.available };
-    },
-  };
-  return { clock, store, readSummary: createSummaryCache({ store, clock }) };
+  const summary = vi.fn(async () => ({ ...createSummary({ waiting: 2 }), available: store.available }));
+  const store = { available: true, summary };
+  const readSummary = createSummaryCache({ store, clock });
+  return { clock, store, summary, read: async () => (await readSummary()).available, readSummary };
 }
 
 test("the store counts at most once a second, but its failure shows at once", async () => {
-  const { clock, store, readSummary } = createHarness();
-  expect((await readSummary()).counts.waiting).toBe(2);
+  const { clock, store, summary, read, readSummary } = createHarness();
+  await read();
   await clock.advance(999);
   expect((await readSummary()).counts.waiting).toBe(2);
-  expect(store.asked).toBe(1);
+  expect(summary).toHaveBeenCalledTimes(1);
   await clock.advance(1);
-  expect((await readSummary()).counts.waiting).toBe(2);
-  expect(store.asked).toBe(2);
-  store.available = false;
-  expect((await readSummary()).available).toBe(false);
-  store.available = true;
-  expect((await readSummary()).available).toBe(true);
+  await read();
+  expect(summary).toHaveBeenCalledTimes(2);
+  for (const available of [false, true]) {
+    store.available = available;
+    expect(await read()).toBe(available);
+  }
 });
 
 test("a store that is slow to count is asked once, and after half a second its last counts are reported", async () => {
-  const { clock, store, readSummary } = createHarness();
-  await readSummary();
+  const { clock, summary, read, readSummary } = createHarness();
+  const counts = await readSummary();
   await clock.advance(1000);
-  let reply = () => {};
-  store.reply = new Promise((resolve) => (reply = resolve));
+  let reply = (_summary: StoreSummary) => {};
+  summary.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)));
   const asked = [readSummary(), readSummary()];
   await clock.advance(500);
-  for (const { available, counts } of await Promise.all(asked)) expect([available, counts.waiting]).toEqual([true, 2]);
-  expect(store.asked).toBe(2);
-  reply();
+  expect(await Promise.all(asked)).toEqual([counts, counts]);
+  reply(counts);
   await clock.advance(0);
-  await readSummary();
-  expect(store.asked).toBe(2);
+  await read();
+  expect(summary).toHaveBeenCalledTimes(2);
 });

@@ -1,68 +1,63 @@
-import { expect, test } from "vitest";
-import { createMaintenance, type MaintenanceOptions } from "../server/enquiries/maintenance.ts";
+import { expect, test, vi } from "vitest";
+import { createMaintenance } from "../server/enquiries/maintenance.ts";
 import { createTestLog } from "./support/desk.ts";
+import { hourMs } from "./support/storeSteps.ts";
 
-const hourMs = 3600_000;
+const nothing = { deleted: 0, erased: 0, forgotten: 0 };
 
-/** Maintenance over an hour after its start, so that a purge is due. `store`: what each call does, by default nothing. */
-function open(store: Partial<MaintenanceOptions["store"]>) {
-  let now = 0;
-  const calls: string[] = [];
-  const noted = <Args extends unknown[], Value>(name: string, call: (...args: Args) => Promise<Value>) => {
-    return (...args: Args) => {
-      calls.push([name, ...args].join(" "));
-      return call(...args);
-    };
+/** Maintenance over an hour after its start, so that a purge is due. In the store there is nothing to do. */
+function open(hours = 2) {
+  const time = { now: 0 };
+  const store = {
+    makeDue: vi.fn(async (..._times: number[]) => 0),
+    releaseHeld: vi.fn(async (_reason: string) => 0),
+    purge: vi.fn(async () => nothing),
   };
-  const maintenance = createMaintenance({
-    clock: { now: () => now },
-    log: createTestLog().log,
-    store: {
-      makeDue: noted("makeDue", store.makeDue ?? (async () => 0)),
-      releaseHeld: noted("release", store.releaseHeld ?? (async () => 0)),
-      purge: noted("purge", store.purge ?? (async () => ({ deleted: 0, erased: 0, forgotten: 0 }))),
-    },
-  });
-  now = 2 * hourMs;
-  return { maintenance, calls };
+  const maintenance = createMaintenance({ clock: { now: () => time.now }, log: createTestLog().log, store });
+  time.now = hours * hourMs;
+  return { maintenance, time, ...store };
 }
 
-const fail = async () => {
-  throw new Error("a page of the file is damaged");
-};
-
 test("a task that fails keeps no other from being done, and is done again", async () => {
-  const { maintenance, calls } = open({
-    makeDue: fail,
-    releaseHeld: (reason) => (reason === "honeypot" ? fail() : Promise.resolve(0)),
+  const { maintenance, makeDue, releaseHeld, purge } = open();
+  const damage = new Error("a page of the file is damaged");
+  makeDue.mockRejectedValue(damage);
+  releaseHeld.mockImplementation(async (reason) => {
+    if (reason === "honeypot") throw damage;
+    return 0;
   });
   maintenance.makeDueFrom(5, 9);
   maintenance.releaseHeld("honeypot");
   maintenance.releaseHeld("captcha down");
-  await expect(maintenance.run()).rejects.toThrow("damaged");
-  expect(calls.splice(0)).toEqual(["makeDue 5 9", "release honeypot", "release captcha down", "purge"]);
-  await expect(maintenance.run()).rejects.toThrow("damaged");
-  expect(calls).toEqual(["makeDue 5 9", "release honeypot"]);
+  for (let run = 0; run < 2; run += 1) await expect(maintenance.run()).rejects.toThrow("damaged");
+  expect(makeDue.mock.calls).toEqual(Array(2).fill([5, 9]));
+  expect(releaseHeld.mock.calls.flat()).toEqual(["honeypot", "captcha down", "honeypot"]);
+  expect(purge).toHaveBeenCalledOnce();
 });
 
 test("there is more to do while a batch finds something, and making enquiries due says so by itself", async () => {
-  const left = { makeDue: 2, release: 1, purge: 1 };
-  const { maintenance, calls } = open({
-    makeDue: async () => Math.max(0, left.makeDue--),
-    releaseHeld: async () => Math.max(0, left.release--),
-    purge: async () => ({ deleted: Math.max(0, left.purge--), erased: 0, forgotten: 0 }),
-  });
+  const { maintenance, makeDue, releaseHeld, purge } = open();
+  makeDue.mockResolvedValueOnce(2).mockResolvedValueOnce(1);
+  releaseHeld.mockResolvedValueOnce(1);
+  purge.mockResolvedValueOnce({ ...nothing, deleted: 1 });
   maintenance.makeDueFrom(5, 9);
   maintenance.releaseHeld("captcha down");
-  expect(await maintenance.run()).toBe(true);
-  expect(await maintenance.run()).toBe(false);
+  expect([await maintenance.run(), await maintenance.run()]).toEqual([true, false]);
   expect(maintenance.isMakingDue).toBe(true);
   expect(await maintenance.run()).toBe(false);
   expect(maintenance.isMakingDue).toBe(false);
-  expect(calls.filter((call) => !call.startsWith("makeDue"))).toEqual([
-    "release captcha down",
-    "purge",
-    "release captcha down",
-    "purge",
-  ]);
+  expect(releaseHeld.mock.calls.flat()).toEqual(["captcha down", "captcha down"]);
+  expect(purge).toHaveBeenCalledTimes(2);
+});
+
+test("nothing is purged in the first hour, when the clock may still be far ahead, nor within an hour of a purge that failed", async () => {
+  const { maintenance, time, purge } = open(0.9);
+  await maintenance.run();
+  expect(purge).not.toHaveBeenCalled();
+  purge.mockRejectedValueOnce(new Error("a page of the file is damaged"));
+  for (const hours of [1.1, 1.5, 2.2, 2.5]) {
+    time.now = hours * hourMs;
+    await maintenance.run().catch(() => {});
+  }
+  expect(purge).toHaveBeenCalledTimes(2);
 });

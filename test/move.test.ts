@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { runCommand } from "../server/enquiries/command/command.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { chooseCases } from "./support/cases.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
-import { storeKeys } from "./support/keys.ts";
+import { runLine } from "./support/opsCommand.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import {
@@ -16,8 +15,8 @@ import {
   countsOf,
   encrypt,
   finish,
-  hourMs,
   idempotencyKey,
+  postpone,
   stateOf,
 } from "./support/storeSteps.ts";
 
@@ -26,16 +25,7 @@ async function openDesk() {
   const dataDir = createDataDir();
   const storeUrl = await createTestDatabase();
   const both = { DATA_DIR: dataDir, STORE_URL: storeUrl };
-  async function run(line: string, env: NodeJS.ProcessEnv = both) {
-    const out: string[] = [];
-    const err: string[] = [];
-    const code = await runCommand(line.split(" "), {
-      env: { STORE_KEYS: storeKeys, ...env },
-      out: { write: (text) => void out.push(text) },
-      err: { write: (text) => void err.push(text) },
-    });
-    return { code, out: out.join(""), err: err.join("") };
-  }
+  const run = (line: string, env: NodeJS.ProcessEnv = both) => runLine(line, env);
   const { log } = createTestLog();
   const openShared = (name?: string) =>
     createPostgresStore({ database: createDatabase({ url: storeUrl, poolSize: 2, log, name, patienceMs: 20_000 }) });
@@ -52,27 +42,22 @@ async function openDesk() {
 
 /** An enquiry in every state, and a waiting one that was tried. */
 async function fill(store: EnquiryStore) {
-  const end = async (state: "delivered" | "refused" | "parked", ...changes: Parameters<typeof addClaimed>[1][]) => {
-    const claimed = await addClaimed(store, changes[0]);
+  const end = async (state: "delivered" | "refused" | "parked", changes: Parameters<typeof addClaimed>[1]) => {
+    const claimed = await addClaimed(store, changes);
     await finish(store, claimed, state, state === "parked" ? undefined : state);
     return claimed.reference;
   };
-  const references = {
-    delivered: await end("delivered", { name: "Delivered" }),
-    refused: await end("refused", { idempotencyKey }),
-    parked: await end("parked", { name: "Parked", form: "contact" }),
-    tried: (await addClaimed(store, { name: "Tried" })).reference,
-    held: await addNew(store, { name: "Held", held: "captcha down" }),
-    closed: await addNew(store, { name: "Closed" }),
-    erased: await addNew(store, { name: "Erased", idempotencyKey: randomUUID() }),
-    waiting: await addNew(store, { name: "Waiting", form: "demo", idempotencyKey: randomUUID() }),
-  };
-  const { id = 0 } = (await store.get(references.tried)) ?? {};
-  const waits = { pauseMs: hourMs, waitedMs: 1234, unsureTries: 2, outcome: "unsure: timeout" };
-  await store.recordResult({ id, claim: 1 }, { state: "waiting", ...waits });
-  await store.closeRecord(references.closed);
-  await store.erase(references.erased);
-  return references;
+  const delivered = await end("delivered", { name: "Delivered" });
+  const refused = await end("refused", { idempotencyKey });
+  const parked = await end("parked", { name: "Parked", form: "contact" });
+  const tried = await addClaimed(store, { name: "Tried" });
+  await postpone(store, tried, { unsureTries: 2 });
+  const held = await addNew(store, { name: "Held", held: "captcha down" });
+  const [closed, erased] = [await addNew(store), await addNew(store, { idempotencyKey: randomUUID() })];
+  await store.closeRecord(closed);
+  await store.erase(erased);
+  const waiting = await addNew(store, { form: "demo", idempotencyKey: randomUUID() });
+  return { delivered, refused, parked, tried: tried.reference, held, closed, erased, waiting };
 }
 
 async function readAll(store: EnquiryStore) {
@@ -87,34 +72,37 @@ test("all enquiries move to the database and back, and the output counts both si
   await fill(local);
   const before = await readAll(local);
   expect(before).toHaveLength(8);
-  expect(await run("move --to postgres")).toEqual({
-    code: 0,
-    out: `Moved to PostgreSQL: 8; there already: 0; left in SQLite: 0.\nSQLite before: ${counts}\nPostgreSQL now:    ${counts}\n`,
-    err: "",
-  });
-  expect(await readAll(local)).toEqual([]);
-  expect(await readAll(shared)).toEqual(before);
   const repeat = encrypt({ idempotencyKey });
-  expect(await shared.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
-
-  expect(await run("move --to sqlite")).toEqual({
-    code: 0,
-    out: `Moved to SQLite: 8; there already: 0; left in PostgreSQL: 0.\nPostgreSQL before: ${counts}\nSQLite now:    ${counts}\n`,
-    err: "",
-  });
-  expect(await readAll(shared)).toEqual([]);
-  expect(await readAll(local)).toEqual(before);
-  expect(await local.add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
+  const sides = { SQLite: local, PostgreSQL: shared };
+  for (const [from, to] of [["SQLite", "PostgreSQL"] as const, ["PostgreSQL", "SQLite"] as const]) {
+    expect(await run(`move --to ${to === "SQLite" ? "sqlite" : "postgres"}`)).toEqual({
+      code: 0,
+      out: `Moved to ${to}: 8; there already: 0; left in ${from}: 0.\n${from} before: ${counts}\n${to} now:    ${counts}\n`,
+      err: "",
+    });
+    expect(await readAll(sides[from])).toEqual([]);
+    expect(await readAll(sides[to])).toEqual(before);
+    expect(await sides[to].add(repeat)).toMatchObject({ kind: "repeat", answer: "refused" });
+  }
 });
 
-test("a move keeps the target's enquiries, and a second move has nothing to do", async () => {
+test("a move keeps the target's enquiries, and leaves one that is being sent, and says so", async () => {
   const { run, local, shared } = await openDesk();
-  await addNew(local, { name: "from the disk" });
   await addNew(shared, { name: "there before" });
+  await addNew(local, { name: "at rest" });
+  const underWay = await addClaimed(local, { name: "under way" });
+  for (const moved of [1, 0]) {
+    const { code, out } = await run("move --to postgres");
+    expect(code).toBe(1);
+    expect(out).toContain(`Moved to PostgreSQL: ${moved}; there already: 0; left in SQLite: 1.`);
+    expect(out).toContain("Those that are left were being sent");
+    expect(await readAll(shared)).toHaveLength(2);
+  }
+  await local.release([underWay]);
   for (const moved of [1, 0]) {
     const out = expect.stringContaining(`Moved to PostgreSQL: ${moved};`);
     expect(await run("move --to postgres")).toMatchObject({ code: 0, out });
-    expect(await readAll(shared)).toHaveLength(2);
+    expect(await readAll(shared)).toHaveLength(3);
   }
 });
 
@@ -195,19 +183,8 @@ test.each(chooseCases(["postgres", "sqlite"], (target) => target === "postgres")
   },
 );
 
-test("a move leaves an enquiry that is being sent, and says so", async () => {
-  const { run, local, shared } = await openDesk();
-  await addNew(local, { name: "at rest" });
-  await addClaimed(local, { name: "under way" });
-  const { code, out } = await run("move --to postgres");
-  expect(code).toBe(1);
-  expect(out).toContain("Moved to PostgreSQL: 1; there already: 0; left in SQLite: 1.");
-  expect(out).toContain("Those that are left were being sent");
-  expect(await readAll(shared)).toHaveLength(1);
-});
-
 test("the other commands use the database, and mention enquiries that still wait in DATA_DIR", async () => {
-  const { run, local, shared } = await openDesk();
+  const { run, local, shared, query } = await openDesk();
   const references = await fill(shared);
   expect((await run("list")).err).toBe("");
   for (const name of ["Here 1", "Here 2"]) await addNew(local, { name });
@@ -228,6 +205,10 @@ test("the other commands use the database, and mention enquiries that still wait
   expect(await stateOf(shared, references.tried)).toBe("closed");
   expect((await run(`erase ${references.held}`)).code).toBe(0);
   expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
+  // As after a restore of an older copy.
+  await query(`UPDATE enquiries SET state = 'held', sealed = 'older' WHERE reference = '${references.held}'`);
+  expect((await run("replay-erasures")).out).toContain(`${references.held} is erased again`);
+  expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
   const { code, out, err } = await run("export --format jsonl");
   expect([code, err]).toEqual([0, list.err]);
   const rows = out.trimEnd().split("\n");
@@ -240,20 +221,4 @@ test("the other commands use the database, and mention enquiries that still wait
       err: expect.stringContaining("3 more wait"),
     });
   expect(await readAll(local)).toHaveLength(3);
-});
-
-test("after a restore of an older copy of the database, replay-erasures erases again what was erased since", async () => {
-  const { run, shared, query } = await openDesk();
-  const [asked, other] = [await addNew(shared, { name: "Asked" }), await addNew(shared, { name: "Other" })];
-  await query("CREATE TABLE copy AS SELECT * FROM enquiries");
-  expect((await run(`erase ${asked}`)).code).toBe(0);
-  await query("DELETE FROM enquiries");
-  await query("INSERT INTO enquiries OVERRIDING SYSTEM VALUE SELECT * FROM copy");
-  expect(await stateOf(shared, asked)).toBe("waiting");
-  expect(await run("replay-erasures")).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(`${asked} is erased again`),
-  });
-  expect(await shared.get(asked)).toMatchObject({ state: "erased", ciphertext: "" });
-  expect(await stateOf(shared, other)).toBe("waiting");
 });

@@ -23,12 +23,21 @@ function createMemory(): ToldStore {
   };
 }
 
+/** What a process knows of the mails before it. */
+async function readTold(store: ToldStore) {
+  let seen = nothingTold;
+  await store.change((told) => {
+    seen = told;
+    return undefined;
+  });
+  return seen;
+}
+
 /** One or more notifiers that see the same things, on a clock that the test moves. */
 function createWatch() {
   const clock = createTestClock();
-  const mails: (Mail & { at: number })[] = [];
+  const mails: Mail[] = [];
   const { log, lines } = createTestLog();
-  const startedAt = clock.now();
   const now = {
     alarms: [] as (MailedAlarm | "parked")[],
     counts: createCounts(),
@@ -47,7 +56,7 @@ function createWatch() {
       told: changes.told ?? told,
       async send(mail) {
         const sent = await now.send();
-        mails.push({ ...mail, at: clock.now() - startedAt });
+        mails.push(mail);
         return sent;
       },
       siteOrigin: "https://www.example.com",
@@ -184,17 +193,9 @@ test("a store that cannot list, or never does, only costs the mail its reference
 test("after a restart nothing is said twice, and all is well is said in time", async () => {
   const { clock, now, mails, start, park, subjects } = createWatch();
   const dataDir = createDataDir();
-  const read = async (told: ToldStore) => {
-    let seen = nothingTold;
-    await told.change((now) => {
-      seen = now;
-      return undefined;
-    });
-    return seen;
-  };
   /** As the next process reads it, once the file is written. */
   async function reopen(before: ToldStore) {
-    await expect.poll(() => read(createOwnTold(dataDir))).toEqual(await read(before));
+    await expect.poll(() => readTold(createOwnTold(dataDir))).toEqual(await readTold(before));
     return clock.watch(createOwnTold(dataDir));
   }
   park("AB12CD34");
@@ -235,37 +236,27 @@ test("with PostgreSQL two processes never begin the same mail, and each remember
   const open = () => {
     const database = createDatabase({ url, poolSize: 2, log, patienceMs: 20_000 });
     onTestFinished(() => database.close());
-    const transaction: typeof database.transaction = (work) =>
-      isAway ? Promise.reject(new StoreUnavailableError("away")) : database.transaction(work);
-    return { told: createSharedTold({ transaction }) };
+    return createSharedTold({
+      transaction: (work) => (isAway ? Promise.reject(new StoreUnavailableError("away")) : database.transaction(work)),
+    });
   };
-  const processes = [open(), open(), open()];
+  const [one, other, third] = [open(), open(), open()];
   let begun = 0;
-  const begin = ({ told }: (typeof processes)[number]) =>
+  const begin = (told: ToldStore) =>
     told.change((before) => {
       if (before.begunAt !== 0) return undefined;
       begun += 1;
       return { ...before, begunAt: 1000, changedAt: 1000 };
     });
-  await Promise.all(processes.map(begin));
+  await Promise.all([one, other, third].map(begin));
   expect(begun).toBe(1);
 
-  const { told } = processes[0] as (typeof processes)[number];
   isAway = true;
-  await told.change((before) => ({ ...before, kinds: ["database"], changedAt: 2000 }));
-  let seen: readonly string[] = [];
-  const look = (store: ToldStore) =>
-    store.change(({ kinds }) => {
-      seen = kinds;
-      return undefined;
-    });
-  await look(told);
-  expect(seen).toEqual(["database"]);
+  await one.change((before) => ({ ...before, kinds: ["database"], changedAt: 2000 }));
+  expect((await readTold(one)).kinds).toEqual(["database"]);
   isAway = false;
-  await look((processes[1] as (typeof processes)[number]).told);
-  expect(seen).toEqual([]);
+  expect((await readTold(other)).kinds).toEqual([]);
   // What was told during the outage is newer than the row.
-  await told.change((before) => ({ ...before, changedAt: 3000 }));
-  await look((processes[1] as (typeof processes)[number]).told);
-  expect(seen).toEqual(["database"]);
+  await one.change((before) => ({ ...before, changedAt: 3000 }));
+  expect((await readTold(other)).kinds).toEqual(["database"]);
 });

@@ -15,24 +15,15 @@ async function openSandbox() {
   const { log } = createTestLog();
   const sandbox = await startSandbox({ key, iv, dataDir, log });
   onTestFinished(() => sandbox.close());
-  const createClient = (clientKey: string) =>
-    createVendorClient({
-      apiBase: sandbox.url,
-      envelope: createEnvelope({ key: clientKey, iv }),
-      timeoutMs: 8000,
-      log,
-      metrics: createMetrics(),
-    });
-  return { dataDir, sandbox, client: createClient(key), createClient };
+  const options = { apiBase: sandbox.url, timeoutMs: 8000, log, metrics: createMetrics() };
+  const createClient = (clientKey = key) =>
+    createVendorClient({ ...options, envelope: createEnvelope({ key: clientKey, iv }) });
+  return { dataDir, sandbox, client: createClient(), createClient };
 }
 
-test("the sandbox listens only on this machine", async () => {
-  const { sandbox } = await openSandbox();
+test("the sandbox listens only on this machine, and lists different countries, with India as number 1", async () => {
+  const { client, sandbox } = await openSandbox();
   expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-});
-
-test("the sandbox lists different countries, with India as number 1", async () => {
-  const { client } = await openSandbox();
   const outcome = await client.getCountries();
   if (outcome.kind !== "listed") throw new Error(outcome.kind);
   const { countries } = outcome;
@@ -43,26 +34,19 @@ test("the sandbox lists different countries, with India as number 1", async () =
 
 test("the sandbox accepts enquiries and writes them to a journal that only its owner can read", async () => {
   const { client, dataDir } = await openSandbox();
-  expect(await client.addProductEnquiry(createEnquiry({ name: "first" }).model)).toEqual({ kind: "accepted" });
-  expect(await client.addProductEnquiry(createEnquiry({ name: "second" }).model)).toEqual({ kind: "accepted" });
+  for (const name of ["first", "second"])
+    expect(await client.addProductEnquiry(createEnquiry({ name }).model)).toEqual({ kind: "accepted" });
   const journal = join(dataDir, "sandbox-enquiries.jsonl");
   const lines = readFileSync(journal, "utf8").trim().split("\n");
   expect(lines.map((line) => JSON.parse(line).enquiry.FirstName)).toEqual(["first", "second"]);
   expect(statSync(journal).mode & 0o777).toBe(0o600);
 });
 
-test("the sample user can log in, and nobody else", async () => {
-  const { client } = await openSandbox();
+test("the sample user can log in, and nobody else, nor a caller with another key", async () => {
+  const { client, createClient } = await openSandbox();
   expect(await client.login({ username: "visitor", password: "sandbox" })).toMatchObject({ kind: "accepted" });
-  expect(await client.login({ username: "visitor", password: "guess" })).toEqual({
-    kind: "refused",
-    status: 401,
-    message: "Wrong user name or password.",
-  });
-});
-
-test("a caller with another key is refused", async () => {
-  const { createClient } = await openSandbox();
+  const wrong = { kind: "refused", status: 401, message: "Wrong user name or password." };
+  expect(await client.login({ username: "visitor", password: "guess" })).toEqual(wrong);
   const stranger = createClient("another-key-of16");
   expect(await stranger.addProductEnquiry(createEnquiry().model)).toEqual({ kind: "refused", reason: "HTTP 400" });
   expect(await stranger.getCountries()).toEqual({ kind: "failed", reason: "HTTP 400" });

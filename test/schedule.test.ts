@@ -1,31 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { createCircuit, untilNextProbeMs } from "../server/enquiries/delivery/circuitBreaker.ts";
-import { decideRetry, type History, openLanes, retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
+import {
+  decideRetry,
+  type History,
+  type Lane,
+  openLanes,
+  retryDelayMs,
+} from "../server/enquiries/delivery/schedule.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
+import { hourMs, minuteMs } from "./support/storeSteps.ts";
 
 const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
 const fresh: History = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0 };
 const away: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
 const unsure: EnquiryOutcome = { kind: "unsure", reason: "timeout", isUnreadable: false };
 
-describe("the pause after a failed try", () => {
-  test("is 1 s and doubles up to 15 s in the first ten minutes", () => {
-    expect([1, 2, 3, 4, 5, 6, 40].map((attempts) => retryDelayMs(attempts, minuteMs, 0))).toEqual([
-      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
-    ]);
-  });
-
-  test("then grows slowly to 15 minutes and stays there", () => {
-    const waited = [10, 11, 15, 30, 60, 70, 120, 3 * 24 * 60];
-    const delays = waited.map((minutes) => retryDelayMs(99, minutes * minuteMs, 0) / 1000);
-    expect(delays).toEqual([15, 15, 75, 300, 750, 900, 900, 900]);
-  });
-
-  test("is shortened at random by up to a tenth, so that processes do not call at the same time", () => {
-    expect(retryDelayMs(1, 0, 1)).toBe(900);
-  });
+test("the pause after a failed try is 1 s, doubles up to 15 s in ten minutes, and then grows to 15 minutes, less a tenth at most", () => {
+  const early = [1, 2, 3, 4, 5, 6, 40].map((attempts) => retryDelayMs(attempts, minuteMs, 0) / 1000);
+  expect(early).toEqual([1, 2, 4, 8, 15, 15, 15]);
+  const waited = [10, 11, 15, 30, 60, 70, 120, 3 * 24 * 60];
+  const later = waited.map((minutes) => retryDelayMs(99, minutes * minuteMs, 0) / 1000);
+  expect(later).toEqual([15, 15, 75, 300, 750, 900, 900, 900]);
+  // At random, so that processes do not call at the same time.
+  expect(retryDelayMs(1, 0, 1)).toBe(900);
 });
 
 /** Follows an enquiry until it stops waiting: the end of each try in ms after the first, and the final state. */
@@ -95,27 +92,25 @@ test("a refusal reaches a visitor who waits, and parks the enquiry of a visitor 
 
 describe("places", () => {
   const closed = createCircuit(0);
-  const lanes = (untried: number, tried: number) =>
-    openLanes(closed, { new: untried, retry: tried, roundRobin: 0 }, [], 0);
 
-  test("are four, and neither lane may take the last", () => {
-    expect(lanes(0, 0)).toEqual(["new", "retry"]);
-    expect(lanes(3, 0)).toEqual(["retry"]);
-    expect(lanes(0, 3)).toEqual(["new"]);
-    expect(lanes(3, 1)).toEqual([]);
-    expect(lanes(2, 2)).toEqual([]);
-  });
-
-  test("are reserved for a claim under way, in each of the lanes that it may use", () => {
-    const claim = (untried: number, tried: number) =>
-      openLanes(closed, { new: untried, retry: tried, roundRobin: 0 }, ["new", "retry"], 0);
-    expect(claim(0, 0)).toEqual(["new", "retry"]);
-    expect(claim(2, 0)).toEqual(["retry"]);
-    expect(claim(0, 2)).toEqual(["new"]);
-    expect(claim(2, 1)).toEqual([]);
-    expect(openLanes(closed, { new: 2, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual(["new", "retry"]);
-    expect(openLanes(closed, { new: 3, retry: 0, roundRobin: 0 }, ["retry"], 0)).toEqual([]);
-  });
+  test.each<[untried: number, tried: number, claiming: Lane[], open: Lane[]]>([
+    [0, 0, [], ["new", "retry"]],
+    [3, 0, [], ["retry"]],
+    [0, 3, [], ["new"]],
+    [3, 1, [], []],
+    [2, 2, [], []],
+    [0, 0, ["new", "retry"], ["new", "retry"]],
+    [2, 0, ["new", "retry"], ["retry"]],
+    [0, 2, ["new", "retry"], ["new"]],
+    [2, 1, ["new", "retry"], []],
+    [2, 0, ["retry"], ["new", "retry"]],
+    [3, 0, ["retry"], []],
+  ])(
+    "are four, and no lane may take the last: %i untried, %i tried, and a claim under way in %j",
+    (untried, tried, claiming, open) => {
+      expect(openLanes(closed, { new: untried, retry: tried, roundRobin: 0 }, claiming, 0)).toEqual(open);
+    },
+  );
 
   test("of an open circuit are free for one probe, and earlier for an enquiry that was never tried", () => {
     const open = { ...closed, state: "open" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };

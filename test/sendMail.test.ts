@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { runCommand } from "../server/enquiries/command/command.ts";
 import { describeMailFault, type MailSettings, sendMail } from "../server/notify/sendMail.ts";
 import { createDataDir } from "./support/desk.ts";
 import { refusal, startMailServer } from "./support/mailServer.ts";
+import { runLine } from "./support/opsCommand.ts";
 
 async function openMailServer(options?: SMTPServerOptions) {
   const server = await startMailServer(options);
@@ -150,25 +150,20 @@ test("test-mail goes by STARTTLS and by TLS to a server whose certificate is rig
   }
 });
 
-async function testMail(env: Record<string, string>) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const write = (lines: string[]) => ({ write: (text: string) => void lines.push(text) });
-  const code = await runCommand(["test-mail"], { env, out: write(out), err: write(err) });
-  return { code, out: out.join(""), err: err.join("") };
-}
-
 test("test-mail says who is mailed by whom, and what the server refused", async () => {
   const server = await openMailServer({
     onRcptTo: ({ address }, _, done) => done(address.startsWith("gone") ? refusal(550, "no such person") : null),
   });
   const mailTo = (to: string) =>
-    testMail({ NOTIFY_SMTP_URL: server.url, NOTIFY_TO: to, NOTIFY_FROM: "web@example.com" });
+    runLine("test-mail", { NOTIFY_SMTP_URL: server.url, NOTIFY_TO: to, NOTIFY_FROM: "web@example.com" });
   const sent = await mailTo("ops@example.com, owner@example.com");
   expect(sent).toMatchObject({ code: 0, err: "" });
   expect(sent.out).toContain(`from web@example.com to ops@example.com, owner@example.com by 127.0.0.1:${server.port}`);
   expect(await mailTo("gone@example.com")).toMatchObject({ code: 1, err: expect.stringContaining("no such person") });
   const partly = await mailTo("gone@example.com,ops@example.com");
   expect(partly).toMatchObject({ code: 1, err: expect.stringContaining("refused 1 of the 2 addresses") });
-  const unset = await testMail({});
-  expect(unset).toMatchObject({ code: 1, err: expect.stringContaining("set NOTIFY_SMTP_URL and NOTIFY_TO") });
+  expect(await runLine("test-mail", {})).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("set NOTIFY_SMTP_URL and NOTIFY_TO"),
+  });
 });

@@ -18,9 +18,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { Claimed } from "../server/enquiries/store/records.ts";
 import { createStoreFile } from "../server/enquiries/store/sqlite/file.ts";
+import type { SqliteStoreOptions } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
-import { countCommits, lockFile, openSqliteStore, readWords } from "./support/sqliteFile.ts";
+import { beginToRead, countCommits, lockFile, openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import {
   addClaimed,
   addNew,
@@ -43,13 +44,13 @@ import {
 const unavailable = { reason: expect.any(StoreUnavailableError) };
 const listNames = async (store: EnquiryStore) => (await store.list({})).records.map(readName);
 
-/** Begins to read, as another program. Returns what ends it. */
-function readFile(dataDir: string) {
-  const reader = new Database(join(dataDir, "enquiries.db"));
-  onTestFinished(() => void reader.close());
-  reader.exec("BEGIN");
-  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
-  return () => void reader.exec("COMMIT");
+/** A server's store that is ready to take enquiries, and what it logs. */
+async function openReady(options: Partial<SqliteStoreOptions> = {}) {
+  const dataDir = createDataDir();
+  const { log, lines } = createTestLog();
+  const store = openSqliteStore({ dataDir, exclusive: true, log, ...options });
+  await store.check();
+  return { dataDir, store, events: () => lines.map(({ event }) => event), lines };
 }
 
 const removeFile = (dataDir: string) => {
@@ -72,9 +73,8 @@ test.each<[string, (store: EnquiryStore, one: Claimed, age: () => void) => Promi
   ["deleted by the purge", (store, one, age) => finish(store, one, "delivered").then(age).then(store.purge)],
   ["erased by the purge", (store, one, age) => finish(store, one, "refused").then(age).then(store.purge)],
 ])("an enquiry that is %s is gone from the file itself", async (_, remove) => {
-  const dataDir = createDataDir();
   let agedMs = 0;
-  const store = openSqliteStore({ dataDir, exclusive: true, now: () => Date.now() + agedMs });
+  const { dataDir, store } = await openReady({ now: () => Date.now() + agedMs });
   const claimed = await addClaimed(store);
   expect(readWords(dataDir, [claimed.ciphertext])).toHaveLength(1);
   await remove(store, claimed, () => {
@@ -84,16 +84,15 @@ test.each<[string, (store: EnquiryStore, one: Claimed, age: () => void) => Promi
 });
 
 test("an enquiry that is erased while another program reads is gone with the next call, or the server's next purge", async () => {
-  const dataDir = createDataDir();
-  const server = openSqliteStore({ dataDir, exclusive: true });
+  const { dataDir, store: server } = await openReady();
   const [own, other] = [await addClaimed(server), await addClaimed(server)];
-  let stopReading = readFile(dataDir);
+  let stopReading = beginToRead(dataDir);
   expect(await server.erase(own.reference)).toBe("changed");
   stopReading();
   await server.check();
   expect(readWords(dataDir, [own.ciphertext])).toEqual([]);
 
-  stopReading = readFile(dataDir);
+  stopReading = beginToRead(dataDir);
   const ops = openSqliteStore({ dataDir });
   expect(await ops.erase(other.reference)).toBe("changed");
   expect(await ops.checkpoint()).toBe(false);
@@ -106,8 +105,8 @@ test("an enquiry that is erased while another program reads is gone with the nex
 });
 
 test("a process that ended without closing the store leaves all that it acknowledged, and claims that the next start frees", async () => {
-  const dataDir = createDataDir();
-  const { id } = await addClaimed(openSqliteStore({ dataDir }), { name: "Zoë" });
+  const { dataDir, store: ended } = await openReady();
+  const { id } = await addClaimed(ended, { name: "Zoë" });
   // This copy of the files is what a power cut would leave.
   const copy = createDataDir();
   for (const file of readdirSync(dataDir)) copyFileSync(join(dataDir, file), join(copy, file));
@@ -120,10 +119,8 @@ test("a process that ended without closing the store leaves all that it acknowle
 });
 
 test("only one process at a time may use a DATA_DIR, but the ops command works beside it", async () => {
-  const dataDir = createDataDir();
   const { log, lines } = createTestLog();
-  const server = openSqliteStore({ dataDir, exclusive: true });
-  await server.check();
+  const { dataDir, store: server } = await openReady();
   const second = openSqliteStore({ dataDir, exclusive: true, log });
   const inUse = `DATA_DIR (${dataDir}) is used by another process`;
   await expect(second.check()).rejects.toThrow(StoreInUseError);
@@ -165,10 +162,8 @@ describe("the file of another version", () => {
   });
 
   test("newer than this one is refused, and not changed", async () => {
-    const dataDir = createDataDir();
+    const { dataDir, store: current } = await openReady();
     const file = join(dataDir, "enquiries.db");
-    const current = openSqliteStore({ dataDir });
-    await current.check();
     await current.close();
     const db = new Database(file);
     db.exec("PRAGMA user_version = 99");
@@ -233,8 +228,7 @@ describe("a disk that fails", () => {
   });
 
   test("that is nearly full gets no more enquiries that would be held, and all others (A98)", async () => {
-    const disk = { dataDir: createDataDir(), exclusive: true };
-    const store = openSqliteStore({ ...disk, leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    const { store } = await openReady({ leastFreeBytes: Number.MAX_SAFE_INTEGER });
     expect(await store.add(encrypt({ held: "honeypot" }))).toEqual({ kind: "full", held: "honeypot" });
     await addNew(store);
     await addNew(store, { unproven: "challenge missing" });
@@ -242,9 +236,7 @@ describe("a disk that fails", () => {
   });
 
   test("by being full loses no stored enquiry, and stores the next when there is room", async () => {
-    const dataDir = createDataDir();
-    const { log, lines } = createTestLog();
-    const store = openSqliteStore({ dataDir, exclusive: true, log });
+    const { store, events } = await openReady();
     await addNew(store, { name: "before" });
     // Limits the size of the files that this process may write. The limit applies to root as well.
     const limitFiles = (soft: string) =>
@@ -263,13 +255,12 @@ describe("a disk that fails", () => {
     await addNew(store, { name: "after" });
     expect(store.available).toBe(true);
     expect(await listNames(store)).toEqual(["after", "before"]);
-    expect(lines.map(({ event }) => event)).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
+    expect(events()).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
   });
 });
 
 test("a file that is removed while the server runs, alone or with its directory, does not lose the next enquiry", async () => {
-  const dataDir = createDataDir();
-  const store = openSqliteStore({ dataDir, exclusive: true });
+  const { dataDir, store } = await openReady();
   await addNew(store, { name: "before" });
   rmSync(dataDir, { recursive: true });
   await addNew(store, { name: "after" });
@@ -281,11 +272,10 @@ test("a file that is removed while the server runs, alone or with its directory,
 });
 
 test("a file that is replaced while the server runs is no longer written to: the new file is", async () => {
-  const [dataDir, elsewhere] = [createDataDir(), createDataDir()];
-  const backup = openSqliteStore({ dataDir: elsewhere });
+  const { dataDir: elsewhere, store: backup } = await openReady();
   await addNew(backup, { name: "from the backup" });
   await backup.close();
-  const store = openSqliteStore({ dataDir, exclusive: true });
+  const { dataDir, store } = await openReady();
   await addNew(store, { name: "before" });
   removeFile(dataDir);
   renameSync(join(elsewhere, "enquiries.db"), join(dataDir, "enquiries.db"));
@@ -300,14 +290,6 @@ test("a query that has failed once is not answered with the values of the failed
   expect(() => read("{")).toThrow("malformed JSON");
   expect(read('{"name":"Asha"}')).toEqual([{ name: "Asha" }]);
 });
-
-async function openReady() {
-  const dataDir = createDataDir();
-  const { log, lines } = createTestLog();
-  const store = openSqliteStore({ dataDir, exclusive: true, log });
-  await store.check();
-  return { dataDir, store, lines };
-}
 
 /** The longest time in ms for which this event loop was blocked while `work` ran. */
 async function measureStandstill(work: () => Promise<unknown>): Promise<number> {
@@ -324,7 +306,7 @@ async function measureStandstill(work: () => Promise<unknown>): Promise<number> 
 
 describe("another program has the lock", () => {
   test("for a moment: calls wait and are done in their order, reads are answered, and pages are not delayed", async () => {
-    const { dataDir, store, lines } = await openReady();
+    const { dataDir, store, events } = await openReady();
     await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
     const reads: number[] = [];
@@ -347,7 +329,7 @@ describe("another program has the lock", () => {
     expect(standstill).toBeLessThan(1500);
     expect(await totalOf(store)).toBe(603);
     expect(store.available).toBe(true);
-    expect(lines.map(({ event }) => event)).toEqual(["spool_opened"]);
+    expect(events()).toEqual(["spool_opened"]);
   });
 
   test("for too long: nothing is stored, and everything works again once the lock is released", async () => {
@@ -450,13 +432,9 @@ describe("the thread ends", () => {
   });
 
   test("by an error: its calls are rejected, none is half done, and the next call starts a new thread", async () => {
-    const dataDir = createDataDir();
-    const { log, lines } = createTestLog();
     const started = once(process, "worker") as Promise<[Worker]>;
-    const store = openSqliteStore({ dataDir, exclusive: true, log });
-    const checked = store.check();
+    const { dataDir, store, events } = await openReady();
     const [thread] = await started;
-    await checked;
     await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
     const asked = Promise.allSettled([store.add(encrypt()), store.closeRecord("nobody")]);
@@ -468,6 +446,6 @@ describe("the thread ends", () => {
     await addNew(store, { name: "after" });
     expect(store.available).toBe(true);
     expect(await listNames(store)).toEqual(["after", "before"]);
-    expect(lines.map(({ event }) => event)).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
+    expect(events()).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { runCommand } from "../server/enquiries/command/command.ts";
 import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
 import { createDataDir } from "./support/desk.ts";
+import { runLine } from "./support/opsCommand.ts";
 import { damagePageOf, hasThread, openSqliteStore } from "./support/sqliteFile.ts";
 import { addClaimed, claimName, countsOf, dayMs, hourMs, minuteMs, postpone } from "./support/storeSteps.ts";
 
@@ -21,10 +21,8 @@ test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a dama
   await postpone(first, await addClaimed(first, { name: "not due" }), { pauseMs: 11 * hourMs });
   await first.close();
   damagePageOf(dataDir, 2);
-  const err: string[] = [];
-  const outputs = { out: { write() {} }, err: { write: (text: string) => void err.push(text) } };
-  expect(await runCommand(["list"], { env: { DATA_DIR: dataDir }, ...outputs })).toBe(1);
-  expect(err.join("")).toContain("docs/runbook.md");
+  const damaged = { code: 1, err: expect.stringContaining("docs/runbook.md") };
+  expect(await runLine("list", { DATA_DIR: dataDir })).toMatchObject(damaged);
 
   const store = openSqliteStore({ dataDir, exclusive: true });
   await store.recover();

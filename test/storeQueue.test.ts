@@ -332,7 +332,8 @@ describe.each(engines)("concurrent calls, $name", ({ open }) => {
   test("a repeat that comes while the first is being stored is the same record, and with another body a conflict", async () => {
     const { store, inTurn, age } = await openTwo();
     for (let round = 0; round < 10; round++) {
-      const added = await inTurn(6, (one) => one.add(encrypt({ idempotencyKey: `same ${round}` }), hourMs));
+      const same = { idempotencyKey: `same ${round}`, challenge: round % 2 ? `${10 + round}` : undefined };
+      const added = await inTurn(6, (one) => one.add(encrypt(same), hourMs));
       expect(kindsOf(added)).toEqual(["new", ...Array(5).fill("repeat")]);
       expect(new Set(added.map((one) => "reference" in one && one.reference)).size).toBe(1);
       const rivals = await inTurn(2, (one, index) =>

@@ -168,6 +168,15 @@ export function openSqliteStore(options: Partial<SqliteStoreOptions> & { dataDir
   return store;
 }
 
+/** Begins to read the file, as another program. Returns what ends it. */
+export function beginToRead(dataDir: string) {
+  const reader = new Database(storePath(dataDir));
+  onTestFinished(() => void reader.close());
+  reader.exec("BEGIN");
+  reader.prepare("SELECT COUNT(*) FROM enquiries").get();
+  return () => void reader.exec("COMMIT");
+}
+
 /** The words from this list that are in the files of a directory. */
 export function readWords(directory: string, words: readonly string[]): string[] {
   const files = readdirSync(directory).map((file) => readFileSync(join(directory, file)));

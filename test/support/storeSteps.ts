@@ -81,7 +81,7 @@ export const stateOf = async (store: EnquiryStore, reference: string) => (await 
 
 /** Ends a try as failed. By default the next try is due in an hour. */
 export function postpone(store: EnquiryStore, claim: Claim, { pauseMs = hourMs, unsureTries = 0 } = {}) {
-  return store.recordResult(claim, { state: "waiting", pauseMs, waitedMs: 0, unsureTries, outcome: "away: down" });
+  return store.recordResult(claim, { state: "waiting", pauseMs, waitedMs: 1234, unsureTries, outcome: "away: down" });
 }
 
 /** Ends the last try. `answer`: the visitor still waits and gets it. */
