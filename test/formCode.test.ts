@@ -73,7 +73,7 @@ describe("a call", () => {
     const sent = serve(refusal, refusal);
     await expect(callAloud("POST", "/api/login", {})).rejects.toMatchObject({ status: 403, code: "E_CSRF" });
     expect(sent.map(({ path }) => path)).toEqual(["/api/login", "/api/csrf", "/api/login"]);
-    expect(getSnackbar()).toMatchObject({ text: "The cookie is blocked." });
+    expect(getSnackbar()).toMatchObject({ kind: "error", text: "The cookie is blocked." });
   });
 
   test("fetches a token first, once, where there is none of ours, and sends all that neighbouring hosts have set too", async () => {
@@ -124,12 +124,6 @@ describe("a call", () => {
     for (const [status, code] of failures.split(", ").map((one) => one.split(" ")))
       expect(describeFailure(new CallError(Number(status), { code, message: "Server words" }))).toBe(told);
     expect(describeFailure(new CallError(500, { code: "E_INTERNAL", message: "" }))).toBe(badNews);
-  });
-
-  test("aloud shows a failure in a snackbar and rethrows it", async () => {
-    serve(broken);
-    await expect(callAloud("POST", "/api/login", {})).rejects.toBeInstanceOf(CallError);
-    expect(getSnackbar()).toMatchObject({ kind: "error", text: badNews });
   });
 });
 
@@ -295,15 +289,8 @@ describe("a form", () => {
   test("that is refused keeps loading until the visitor tries again or edits a field (section 4)", () => {
     const refused = stateAfter(send, { type: "refused" });
     expect([isLoading(refused), refused.delivery, step(refused, send) === refused]).toEqual([true, "kept", true]);
-    const again = step(refused, { type: "again" });
-    expect([isLoading(again), again.focus]).toEqual([false, { on: "submit" }]);
-    expect(isLoading(step(refused, edit("Help")))).toBe(false);
-  });
-
-  test("whose connection fails stops loading and keeps the answers; the next attempt may have another cause", () => {
-    const state = stateAfter(send, { type: "failed", cause: "The cookie is blocked." });
-    expect(state).toMatchObject({ phase: "idle", delivery: "kept", cause: "The cookie is blocked.", summary: null });
-    expect([step(state, send).cause, shownProblems(state)]).toEqual(["", {}]);
+    for (const event of [{ type: "again" }, edit("Help"), { type: "restored" }] as const)
+      expect(isLoading(step(refused, event as EnquiryEvent))).toBe(false);
   });
 
   test("shows the server's error at its field until the visitor edits that field", () => {
@@ -312,12 +299,5 @@ describe("a form", () => {
     expect(rejected).toMatchObject({ phase: "idle", summary: found, focus: { on: "summary" } });
     expect([rejected, step(rejected, edit("Help"))].map(shownProblems)).toEqual([found, found]);
     expect(shownProblems(step(rejected, edit("MobileNo")))).toEqual({});
-  });
-
-  test("that comes back from the back-forward cache is not loading", () => {
-    for (const happened of [[send], [send, { type: "refused" } as const]]) {
-      const state = stateAfter(...happened, { type: "restored" });
-      expect([isLoading(state), state.delivery]).toEqual([false, "kept"]);
-    }
   });
 });

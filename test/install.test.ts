@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -16,7 +16,6 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { triesAll } from "./support/cases.ts";
 
 /**
  * server/deploy/website below a folder of its own (ROOT), where it writes every file and only names the commands for the
@@ -59,13 +58,12 @@ function createMachine() {
     return { folder, archive: pack(folder) };
   }
 
-  const env = { ...process.env, ROOT: machine };
   const website = (script: string, ...args: string[]) =>
-    spawnSync("sh", [script, ...args], { encoding: "utf8", env, cwd: root });
+    spawnSync("sh", [script, ...args], { encoding: "utf8", env: { ...process.env, ROOT: machine }, cwd: root });
   const install = (folder: string, ...args: string[]) =>
     website(`${folder}/server/deploy/website`, "install", domain, "--node", process.execPath, ...args);
   return {
-    ...{ machine, makeRelease, pack, env },
+    ...{ machine, makeRelease, pack },
     put: (file: string, text: string) => write(machine + file, text),
     installAll: (folder: string, ...args: string[]) =>
       install(folder, "--cert", "cert.pem", "--key", "key.pem", "--settings", "settings", ...args),
@@ -203,28 +201,4 @@ test("a file that was changed by hand stays, and the release's is beside it", ()
   expect(installAll(folder, "--replace").status).toBe(0);
   expect(readFileSync(site, "utf8")).not.toBe(ours);
   expect(readFileSync(`${site}.before`, "utf8")).toBe(ours);
-});
-
-test.runIf(triesAll)("killed anywhere, an upgrade is finished by the next run", { timeout: 60_000 }, async () => {
-  const { makeRelease, installAll, website, env, machine, takeSnapshot, running } = createMachine();
-  expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
-  const { archive } = makeRelease("1.0.1");
-  for (const afterMs of [30, 120, 300]) {
-    const script = `${machine}/srv/website/current/server/deploy/website`;
-    const child = spawn("sh", [script, "upgrade", archive], { env, detached: true, stdio: "ignore" });
-    const ended = new Promise((resolve) => child.once("close", resolve));
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
-    try {
-      process.kill(-(child.pid as number), "SIGKILL");
-    } catch {
-      // It had ended.
-    }
-    await ended;
-    expect(["releases/1.0.0", "releases/1.0.1"]).toContain(running());
-    expect(website("upgrade", archive)).toMatchObject({ status: 0, stderr: "" });
-    expect(running()).toBe("releases/1.0.1");
-    const leftovers = Object.keys(takeSnapshot()).filter((name) => /\.part($|\/)|unpacked|\.new$/.test(name));
-    expect(leftovers).toEqual([]);
-    expect(website("rollback").status).toBe(0);
-  }
 });

@@ -86,8 +86,7 @@ test("an event that is still to come is published in the feed no later than the 
   }));
   const later = await import("../server/pages/machineFiles.ts");
   const at = (day: string) => {
-    const feed =
-      later.createMachineFiles({ origin, isProduction: true, now: new Date(day) }).get("/feed.xml")?.body ?? "";
+    const feed = bodyOf("/feed.xml", later.createMachineFiles({ origin, isProduction: true, now: new Date(day) }));
     return ["next", "last"].map((id) => {
       const entry = feed.match(/<entry>.*?<\/entry>/gs)?.find((one) => one.includes(`event=${id}<`)) ?? "";
       return ["published", "updated"].map((field) => new RegExp(`<${field}>(.*?)T`).exec(entry)?.[1]);
@@ -186,22 +185,21 @@ describe("contact cards (W7)", () => {
 test("a page's day is that of the last commit to its record, its component or the words that these import, or none", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "last-changes-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const git = (day: string, ...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=Asha", "-c", "user.email=asha@example.com", ...args], {
-      cwd: folder,
-      env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
-    });
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=Asha", "-c", "user.email=asha@example.com", ...args], { cwd: folder });
   function commit(day: string, changed: Record<string, string>): void {
     for (const [file, text] of Object.entries(changed)) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), text);
     }
-    git(day, "add", ".");
-    git(day, "commit", "-q", "-m", day);
+    git("add", ".");
+    vi.stubEnv("GIT_COMMITTER_DATE", `${day}T12:00:00Z`);
+    git("commit", "-q", "-m", day);
+    vi.unstubAllEnvs();
   }
   const components = { team: "client/pages/TeamPage.tsx", motor: "client/products/motor/Page.tsx", draft: "Draft.tsx" };
   expect(await findLastChanges({}, folder)).toEqual({});
-  git("2026-01-05", "init", "-q");
+  git("init", "-q");
   commit("2026-01-05", {
     [components.team]: 'import { people } from "../../shared/content/people.ts";\nimport "../layout/Header.tsx";',
     [components.motor]: 'export { head } from "../../../shared/products/motor/page.ts";',
@@ -216,7 +214,7 @@ test("a page's day is that of the last commit to its record, its component or th
   expect(await findLastChanges(components, folder)).toEqual({ team: "2026-03-05", motor: "2026-02-05" });
   // A shallow clone does not tell, and neither does a copy without git.
   const clone = path.join(folder, "clone");
-  git("2026-04-05", "clone", "-q", "--depth=2", `file://${folder}`, clone);
+  git("clone", "-q", "--depth=2", `file://${folder}`, clone);
   expect(await findLastChanges(components, clone)).toEqual({});
   rmSync(path.join(clone, ".git"), { recursive: true });
   expect(await findLastChanges(components, clone)).toEqual({});

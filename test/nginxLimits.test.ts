@@ -25,11 +25,8 @@ describe.skipIf(missing)("nginx's limits", () => {
   describe("for many requests from one address at once", () => {
     /** Uses one HTTP/2 connection whose window allows no body, so that no request ends before all are sent. */
     async function askAtOnce(paths: readonly string[]) {
-      const session = http2.connect(suite.nginx.origin, {
-        rejectUnauthorized: false,
-        servername: host,
-        settings: { initialWindowSize: 0 },
-      });
+      const settings = { initialWindowSize: 0 };
+      const session = http2.connect(suite.nginx.origin, { rejectUnauthorized: false, servername: host, settings });
       onTestFinished(() => session.destroy());
       const answers = paths.map(async (path) => {
         const request = session.request({ ":path": path, ":authority": host });

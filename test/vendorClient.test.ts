@@ -9,6 +9,7 @@ import { createTestLog } from "./support/desk.ts";
 import { vendorIv, vendorKey } from "./support/vendor.ts";
 
 const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });
+const encrypted = (reply: unknown) => JSON.stringify({ EncryptString: envelope.encrypt(reply) });
 
 function createClient(apiBase: string, timeoutMs = 400) {
   return createVendorClient({ apiBase, envelope, timeoutMs, log: createTestLog().log, metrics: createMetrics() });
@@ -89,11 +90,10 @@ describe("a call that ends without an answer", () => {
   });
 
   test("is 'accepted' if the answer had arrived, and the process stood still until after the time-out", async () => {
-    const ciphertext = JSON.stringify({ EncryptString: envelope.encrypt({ Status: true }) });
     const server = createHttpServer((req, res) => {
       req.resume().once("end", () => {
         // As if the process were suspended: the answer waits in the connection while the time runs out.
-        res.end(ciphertext, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600));
+        res.end(encrypted({ Status: true }), () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600));
       });
     });
     const outcome = await createClient(`http://${await listen(server)}`, 400).addProductEnquiry({});
@@ -119,7 +119,6 @@ describe("a login that the vendor refuses", () => {
     const server = createHttpServer((_req, res) => void res.writeHead(status).end(body));
     return createClient(`http://${await listen(server)}`, 4000).login({ username: "a", password: "b" });
   };
-  const encrypted = (reply: unknown) => JSON.stringify({ EncryptString: envelope.encrypt(reply) });
 
   test("passes on the vendor's message, encrypted or not (A92)", async () => {
     const message = "The account is locked.";
@@ -143,17 +142,16 @@ describe("a login that the vendor refuses", () => {
 });
 
 describe("the vendor's country list", () => {
-  const list = async (length: number, CountryName: string) => {
-    const Countries = Array.from({ length }, (_, at) => ({ CountryId: at + 1, CountryName }));
-    const body = JSON.stringify({ EncryptString: envelope.encrypt({ Response: { Status: true }, Countries }) });
-    const server = createHttpServer((_req, res) => void res.end(body));
-    return createClient(`http://${await listen(server)}`, 4000).getCountries();
-  };
-
   test("is unreadable if it is longer than the world is large, because every visitor of a form would get it", async () => {
+    const list = async (length: number, CountryName: string) => {
+      const Countries = Array.from({ length }, (_, at) => ({ CountryId: at + 1, CountryName }));
+      const server = createHttpServer(
+        (_req, res) => void res.end(encrypted({ Response: { Status: true }, Countries })),
+      );
+      return createClient(`http://${await listen(server)}`, 4000).getCountries();
+    };
     expect(await list(300, "x".repeat(100))).toMatchObject({ kind: "listed", countries: { length: 300 } });
-    expect(await list(301, "India")).toEqual({ kind: "failed", reason: "unreadable" });
-    expect(await list(8000, "India")).toEqual({ kind: "failed", reason: "unreadable" });
-    expect(await list(1, "x".repeat(101))).toEqual({ kind: "failed", reason: "unreadable" });
+    for (const [length, name] of [[301, "India"] as const, [8000, "India"] as const, [1, "x".repeat(101)] as const])
+      expect(await list(length, name)).toEqual({ kind: "failed", reason: "unreadable" });
   });
 });
