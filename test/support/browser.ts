@@ -145,6 +145,19 @@ export async function openWithoutCode(page: Page, url: string): Promise<() => Pr
   };
 }
 
+/** Something that waits until the test opens the gate. */
+export function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Two frames: what a press or a piece of the page does besides, it has done by then. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+
 /** Leaves a mark that only a page load removes. The returned function tells whether it is still there. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { mark: true }));

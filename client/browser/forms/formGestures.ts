@@ -3,7 +3,7 @@ import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
 import { readPastedPhone } from "../../../shared/enquiry/normalise.ts";
 import { type Control, insertAtCaret, isPhone } from "./formControls.ts";
 
-/** Whether the pointer is down on the form, and the field that lost the focus in the meantime. */
+/** Whether the mouse is down on the form, and the field that lost the focus in the meantime. */
 export interface Press {
   isDown: boolean;
   left: string;
@@ -19,20 +19,21 @@ export function createGestures(
   { leave, take }: { leave: (field: string) => void; take: (number: string) => void },
 ) {
   return {
-    onPointerDown() {
+    // Not by pointer events: on a touchscreen the pointer is up before the field is left.
+    onMouseDown() {
       pressed.current.isDown = true;
       const release = () => {
-        removeEventListener("pointerup", release, true);
-        removeEventListener("pointercancel", release, true);
-        // After the click event, which follows pointerup.
+        removeEventListener("mouseup", release, true);
+        removeEventListener("dragend", release, true);
+        // After the click event, which follows mouseup.
         setTimeout(() => {
           const { left } = pressed.current;
           pressed.current = { isDown: false, left: "" };
           if (left) leave(left);
         });
       };
-      addEventListener("pointerup", release, true);
-      addEventListener("pointercancel", release, true);
+      addEventListener("mouseup", release, true);
+      addEventListener("dragend", release, true);
     },
 
     onPaste(event: ClipboardEvent<HTMLFormElement>) {
