@@ -1,36 +1,32 @@
-import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { examples } from "../../shared/enquiry/fields.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import { openPage, openWithoutCode, phone, waitForLive } from "../support/browser.ts";
+import { desktop, openPage, openWithoutCode, phone, twoFrames, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { enquiries, formIds } from "../support/enquiryAnswers.ts";
 import { translateEarly } from "../support/translator.ts";
 import { vendorCountries } from "../support/vendor.ts";
-import { type FilledForm, findForm, goToForm, isFocused, isLive } from "../support/visitor.ts";
+import { type FilledForm, findForm, isFocused, isLive } from "../support/visitor.ts";
 
 /** Everything that a visitor types, chooses or focuses before the page is live stays (W1.3). */
 
-/** Opens a page whose code is held back until `release` is called. */
+/** Opens a page whose code is held back until `release` is called. `intrude` runs before it. */
 async function openHeld(
   address: string,
-  { draft = {}, isMobile = false, before }: { draft?: object; isMobile?: boolean; before?(page: Page): unknown } = {},
+  { draft = {}, isMobile = false, intrude = () => {} }: { draft?: object; isMobile?: boolean; intrude?(): void } = {},
 ) {
-  const { page, messages } = await openPage({
-    isMobile,
-    reducedMotion: "reduce",
-    ...(isMobile && { viewport: phone }),
-  });
+  const viewport = isMobile ? phone : desktop;
+  const { page, messages } = await openPage({ isMobile, viewport, reducedMotion: "reduce" });
+  await page.addInitScript(intrude);
   await page.addInitScript((kept) => {
     sessionStorage["enquiry-draft"] ??= kept;
   }, JSON.stringify(draft));
   await page.route("**/api/countries", (route) => route.fulfill({ json: { Countries: vendorCountries } }));
-  await before?.(page);
   return { page, messages, release: await openWithoutCode(page, inject("siteOrigin") + address) };
 }
 
 /** All values of the form, except those that only code fills: country and captcha. */
-async function readValues(form: FilledForm): Promise<Record<string, string>> {
+async function readValues(form: FilledForm) {
   const { CountryId: _, captcha: __, ...values } = await form.values();
   return values;
 }
@@ -95,24 +91,7 @@ test.each(forms)(
   },
 );
 
-const fixed = [
-  ["/supercrop", "SuperCrop"],
-  ["/supercrop?page=sewac", "SEWAC"],
-] as const;
-test.each(chooseCases(fixed, ([, product]) => product === "SEWAC"))(
-  "the product of %s changes no typed answer, and the draft does not change it",
-  async (address, product) => {
-    const { page, release } = await openHeld(address, { draft });
-    const form = findForm(page, "demo");
-    await form.fill(answersOf("demo"));
-    const before = await readValues(form);
-    await release();
-    await goToForm(page, "demo");
-    expect(await readValues(form)).toEqual({ ...before, Product: product });
-  },
-);
-
-/** What changes a page before React comes, so that React renders the form again. Each runs before the page's own code. */
+/** What changes a page before React comes, so that React renders the form again. */
 const intruders = {
   "an extension that adds an icon to each field": () =>
     addEventListener("DOMContentLoaded", () => {
@@ -129,10 +108,7 @@ const intruders = {
 };
 
 test.each(Object.entries(intruders))("%s does not cost a visitor text, choice, focus or caret", async (_, intrude) => {
-  const { page, release } = await openHeld("/product-enquiry", {
-    isMobile: true,
-    before: (page) => page.addInitScript(intrude),
-  });
+  const { page, release } = await openHeld("/product-enquiry", { isMobile: true, intrude });
   const form = findForm(page, "product");
   await form.fill(answersOf("product"));
   const before = await readValues(form);
@@ -167,12 +143,11 @@ test.each(chooseCases(focusable, ([name]) => /tab|phone/.test(name)))(
     await release();
     await waitForLive(page);
     // Anything that takes the focus away does so within the next two frames.
-    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    await twoFrames(page);
     expect(await isFocused(page.locator(selector))).toBe(true);
   },
 );
 
-const risk = "/reinsurance-brokers-management-software";
 test.each([
   ["a tour's box", "/insurance-agency-management-software", "#tour-3 input[type=checkbox]", "Space", "#tour-3"],
   ["a tour's slider", "/insurance-web-aggregator-software", "#tour-1 input[type=range]", "End", "#tour-1"],
@@ -187,7 +162,7 @@ test.each([
 });
 
 test("ticks of the agenda and a press on its button are carried out after the draft, and the part keeps its height", async () => {
-  const { page, messages, release } = await openHeld(risk, { draft: { Help: "Good morning" } });
+  const { page, messages, release } = await openHeld("/supercrop", { draft: { Help: "Good morning" } });
   const agenda = page.locator("#agenda");
   const box = agenda.getByRole("checkbox").nth(1);
   await box.check();

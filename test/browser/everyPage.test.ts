@@ -4,21 +4,15 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { findViolations } from "../support/axe.ts";
-import {
-  desktop,
-  focusedName,
-  header,
-  open,
-  openPage,
-  phone,
-  waitForHydration,
-  waitForLive,
-} from "../support/browser.ts";
+import { desktop, open, openPage, phone, waitForHydration, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { manifest } from "../support/page.ts";
 import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 
-const addresses = [...routes.map(({ path }) => path), "/events?event=himalaya-2025-05-31", "/nowhere"];
+const addresses = [
+  ...routes.map(({ path }) => path),
+  ...["/events?event=himalaya-2025-05-31", "/search?q=cashless claim", `/search?q=${"W".repeat(64)}`, "/nowhere"],
+];
 
 /** One of the products, and each page that has no twin. */
 const isOfItsKind = (address: string) =>
@@ -89,9 +83,7 @@ async function expectNoViolations(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const viewport of chooseCases([desktop, phone], (one) => one === phone)) {
     await page.setViewportSize(viewport);
-    // Header and footer are the same on every page.
-    const parts = address === "/" ? undefined : ["main"];
-    expect.soft(await findViolations(page, parts), `${address} at ${viewport.width} px`).toEqual([]);
+    expect.soft(await findViolations(page), `${address} at ${viewport.width} px`).toEqual([]);
   }
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
@@ -125,7 +117,9 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
     // At the smallest width the slip, a drawing, is cut at its edge.
     const drawings = width > 320 ? ".mock:not(.screen), .slip" : ".mock:not(.screen)";
     expect.soft(await findOverflow(page, drawings), `${address} at ${width} px, 200 %`).toEqual([]);
-    if (width === 390) expect.soft(await page.evaluate(findBrokenWords), `${address}, 200 %`).toEqual([]);
+    // A visitor may search for a word of any length.
+    if (width === 390 && !address.startsWith("/search?"))
+      expect.soft(await page.evaluate(findBrokenWords), `${address}, 200 %`).toEqual([]);
   }
   await setTextSize(16);
   await session.detach();
@@ -205,50 +199,43 @@ test("a page is painted before its scripts are requested, and soon after no sect
   await expect.poll(skipped).toEqual([]);
 });
 
-/** The properties that a rule would most likely change. Reading all properties takes ten times as long. */
-const looks = [
-  "display position color background border border-radius box-shadow padding margin-block gap",
-  "font letter-spacing text-align text-decoration text-wrap opacity transform transition",
-  "align-items justify-content flex order overflow list-style max-inline-size filter",
-].flatMap((names) => names.split(" "));
-
-/** Adds stylesheets to a page and returns the elements that look different with them: "DIV card: color: red". */
-function addSheets(page: Page, sheets: string[]): Promise<string[]> {
-  return page.evaluate(
-    ([sheets, names]) => {
-      const read = (element: Element) => {
-        const style = getComputedStyle(element);
-        // The computed value of centring margins depends on how often it was read, so the position is compared instead.
-        const { x, width } = element.getBoundingClientRect();
-        return [`x: ${x}`, `width: ${width}`, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
-      };
-      const elements = [...document.querySelectorAll("main :not(option), footer *")];
-      const before = elements.map(read);
-      document.adoptedStyleSheets = sheets.map((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        return sheet;
-      });
-      return elements.flatMap((element, index) => {
-        const was = new Set(before[index]);
-        const other = read(element).filter((rule) => !was.has(rule));
-        const name = `${element.tagName} ${element.getAttribute("class")}`;
-        return other.length > 0 ? [`${name}: ${other.join("; ")}`] : [];
-      });
-    },
-    [sheets, looks] as const,
-  );
-}
-
 test("a page looks the same, whatever stylesheets earlier pages have added", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   // A tour links to its stylesheet in the body, so it comes after all stylesheets of the head.
   const ofTours = readFileSync(path.join(manifest.clientDir, manifest.sheets.tour ?? ""), "utf8");
   for (const address of chooseCases(addresses, isOfItsKind)) {
     await page.goto(inject("siteOrigin") + address);
-    expect(await addSheets(page, [...Object.values(manifest.css), ofTours]), address).toEqual([]);
+    const changed = await page.evaluate(
+      ([sheets, looks]) => {
+        const read = (element: Element) => {
+          const style = getComputedStyle(element);
+          // The computed value of centring margins depends on how often it was read, so the position is compared instead.
+          const { x, width } = element.getBoundingClientRect();
+          return [x, width, ...looks.map((name) => style.getPropertyValue(name))].join("; ");
+        };
+        const elements = [...document.querySelectorAll("main :not(option), footer *")];
+        const before = elements.map(read);
+        document.adoptedStyleSheets = sheets.map((text) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          return sheet;
+        });
+        return elements.flatMap((element, at) => {
+          const now = read(element);
+          return now === before[at] ? [] : [`${element.tagName}.${element.className}: ${before[at]} became ${now}`];
+        });
+      },
+      [[...Object.values(manifest.css), ofTours], looks.split(" ")] as const,
+    );
+    expect(changed, address).toEqual([]);
   }
 });
+
+/** The properties that a rule would most likely change. Reading all properties takes ten times as long. */
+const looks =
+  "display position color background border border-radius box-shadow padding margin-block gap font letter-spacing \
+text-align text-decoration text-wrap opacity transform transition align-items justify-content flex order overflow \
+list-style max-inline-size filter";
 
 test("without JavaScript every page shows its heading, its text, and every panel, tab and name", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
@@ -276,21 +263,8 @@ test("without JavaScript every page shows its heading, its text, and every panel
 
 const walkTimeoutMs = 120_000;
 
-test("axe finds no violations in the header's open menus", async () => {
-  const { page } = await open("/faq", { reducedMotion: "reduce" });
-  await header(page).getByRole("button", { name: "Products", exact: true }).click();
-  expect(await findViolations(page, [".site-header"])).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.setViewportSize(phone);
-  await header(page).getByRole("button", { name: "Menu" }).click();
-  const menu = page.getByRole("dialog");
-  await menu.getByRole("button", { name: "Products" }).click();
-  await menu.getByRole("button", { name: "Resources" }).click();
-  expect(await findViolations(page, ["dialog"])).toEqual([]);
-});
-
 test(
-  "Tab goes through all of Home in the order of the page, with a visible focus that is never trapped",
+  "Tab goes through all of Home in the order of the page, with a visible focus that is never trapped, also in forced colours, and a link skips the header",
   async () => {
     const { page, messages } = await open("/", { reducedMotion: "reduce" });
     const stops: string[] = [];
@@ -329,28 +303,20 @@ test(
     expect(faults).toEqual([]);
     expect(stops[0]).toBe("Skip to content");
     expect(stops.length).toBeGreaterThan(40);
+
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await page.keyboard.press("Tab");
+    const { ring, place } = await page.evaluate(() => {
+      const element = document.activeElement as Element;
+      return { ring: getComputedStyle(element).outlineStyle, place: element.closest("main")?.id };
+    });
+    expect([ring, place], "the first stop after the header").toEqual(["solid", "main"]);
+    const edges = await page
+      .locator("main .button:visible")
+      .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)));
+    expect(Math.min(...edges), "buttons keep a border").toBeGreaterThanOrEqual(1);
     expect(messages).toEqual([]);
   },
   walkTimeoutMs,
 );
-
-test("Skip to content moves the focus past the header", async () => {
-  const { page } = await open("/faq");
-  await page.keyboard.press("Tab");
-  expect(await focusedName(page)).toBe("Skip to content");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("main");
-});
-
-test("in forced colours buttons keep a border and the focus keeps a ring", async () => {
-  const { page, messages } = await open("/", { forcedColors: "active", reducedMotion: "reduce" });
-  const buttons = page.locator("main .button:visible");
-  const edges = await buttons.evaluateAll((all) => all.map((button) => getComputedStyle(button).borderTopWidth));
-  expect(edges.filter((edge) => Number.parseFloat(edge) < 1)).toEqual([]);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const ring = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
-  expect(ring).toBe("solid");
-  expect(messages).toEqual([]);
-});

@@ -4,7 +4,6 @@ import { figures, home, taglineSentence } from "../../shared/content/home.ts";
 import { taglines } from "../../shared/products/home.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { desktop, header, open, openPage, waitForHydration, waitForLive, waitUntilLive } from "../support/browser.ts";
-import { chooseCases } from "../support/cases.ts";
 
 /** Everything that moves by itself, without a move of the visitor (W1.4), and what stops it. */
 
@@ -48,66 +47,52 @@ async function openAtRest(
   return visit;
 }
 
-describe("the tagline", () => {
+test("each tagline is shown for five seconds, typed at 30 ms a character, stops for readers, and is selected with its mark", async () => {
+  const { page, messages } = await open("/", { clock: true });
   const sentences = taglines.map(taglineSentence);
-  const said = (page: Page) => page.locator("[data-tagline] .visually-hidden").textContent();
-  const typed = (page: Page) =>
+  const said = () => page.locator("[data-tagline] .visually-hidden").textContent();
+  const typed = () =>
     page.locator("[data-tagline] [data-part]").evaluateAll((parts) => parts.map((part) => part.textContent).join(""));
-  const isUnderlined = (page: Page) =>
+  const isUnderlined = () =>
     page.locator("[data-tagline] svg").evaluate((line) => getComputedStyle(line).visibility === "visible");
+  const [first, second] = sentences;
+  expect([await typed(), await said(), await isUnderlined()]).toEqual([first, first, true]);
+  await changesAfter(page, 5000, said, second);
+  // A screen reader gets the whole sentence at once; on screen it is typed.
+  await page.clock.runFor(300);
+  const part = await typed();
+  expect(second?.startsWith(part)).toBe(true);
+  expect(part.length).toBeGreaterThanOrEqual(10);
+  expect(part.length).toBeLessThanOrEqual(10 + (2 * toleranceMs) / 30);
+  await page.clock.runFor(1350);
+  expect([await typed(), await isUnderlined()]).toEqual([second, false]);
+  await page.clock.runFor(360);
+  expect(await isUnderlined()).toBe(true);
+  expect(await page.locator("h1").textContent()).toBe(home.hero.title);
 
-  test("shows each sentence for five seconds, typed at 30 ms a character, stops for readers, and is selected with its marks", async () => {
-    const { page, messages } = await open("/", { clock: true });
-    const [first, second] = sentences;
-    expect([await typed(page), await said(page), await isUnderlined(page)]).toEqual([first, first, true]);
-    await changesAfter(page, 5000, () => said(page), second);
-    // A screen reader gets the whole sentence at once; on screen it is typed.
-    await page.clock.runFor(300);
-    const part = await typed(page);
-    expect(second?.startsWith(part)).toBe(true);
-    expect(part.length).toBeGreaterThanOrEqual(10);
-    expect(part.length).toBeLessThanOrEqual(10 + (2 * toleranceMs) / 30);
-    await page.clock.runFor(1350);
-    expect([await typed(page), await isUnderlined(page)]).toEqual([second, false]);
-    await page.clock.runFor(360);
-    expect(await isUnderlined(page)).toBe(true);
-    expect(await page.locator("h1").textContent()).toBe(home.hero.title);
+  await page.locator(".hero .tick").first().click();
+  const hero = page.getByRole("region").filter({ has: page.locator("h1") });
+  const leave = () => page.mouse.move(5, 500);
+  await hero.getByRole("link", { name: "Request a Call Back" }).hover();
+  await stays(page, said);
+  await leave();
+  await changesAfter(page, 5000, said, sentences[1]);
+  await page.getByRole("button", { name: "Pause taglines" }).click();
+  await leave();
+  await stays(page, said);
+  await page.getByRole("button", { name: "Play taglines" }).click();
+  await leave();
+  await changesAfter(page, 5000, said, sentences[2]);
 
-    // Stops under the pointer, while paused and while the page is hidden, and is selected with its marks.
-    await page.locator(".hero .tick").first().click();
-    const read = () => said(page);
-    const hero = page.getByRole("region").filter({ has: page.locator("h1") });
-    const leave = () => page.mouse.move(5, 500);
-    await hero.getByRole("link", { name: "Request a Call Back" }).hover();
-    await stays(page, read);
-    await leave();
-    await changesAfter(page, 5000, read, sentences[1]);
-    await page.getByRole("button", { name: "Pause taglines" }).click();
-    await leave();
-    await stays(page, read);
-    await page.getByRole("button", { name: "Play taglines" }).click();
-    await leave();
-    await changesAfter(page, 5000, read, sentences[2]);
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, hidden);
-    await setHidden(true);
-    await stays(page, read);
-    await setHidden(false);
-    await changesAfter(page, 5000, read, sentences[3]);
-
-    for (const [index, { product }] of taglines.entries()) {
-      const mark = page.locator(".hero .tick").nth(index);
-      await mark.click();
-      await expect.poll(() => mark.getAttribute("aria-current")).toBe("true");
-      expect(await read()).toBe(sentences[index]);
-      const { name, path } = product ? getProduct(product) : { name: "About the company", path: "/about-us" };
-      expect(await hero.getByRole("link", { name }).first().getAttribute("href")).toBe(path);
-    }
-    expect(messages).toEqual([]);
-  });
+  for (const [index, { product }] of taglines.entries()) {
+    const mark = page.locator(".hero .tick").nth(index);
+    await mark.click();
+    await expect.poll(() => mark.getAttribute("aria-current")).toBe("true");
+    expect(await said()).toBe(sentences[index]);
+    const { name, path } = product ? getProduct(product) : { name: "About the company", path: "/about-us" };
+    expect(await hero.getByRole("link", { name }).first().getAttribute("href")).toBe(path);
+  }
+  expect(messages).toEqual([]);
 });
 
 test("the product tabs start when they are visible, take ten seconds each, start again after the last, and wait for readers", async () => {
@@ -154,12 +139,6 @@ const carousels = [
     find: (page: Page) => page.getByRole("group", { name: "Client names", exact: true }),
   },
   {
-    what: "the clients",
-    ...{ address: "/our-clients", ms: 5000, pause: "Pause brokers and agencies" },
-    ...{ next: "Next client", previous: "Previous client" },
-    find: (page: Page) => page.getByRole("group", { name: "Brokers and agencies", exact: true }),
-  },
-  {
     what: "the pictures of an event",
     ...{ address: "/events", ms: 8000, pause: "Pause pictures", next: "Next picture", previous: "Previous picture" },
     find: (page: Page) =>
@@ -169,7 +148,7 @@ const carousels = [
         .first(),
   },
 ];
-test.each(chooseCases(carousels, ({ address }) => address !== "/our-clients"))(
+test.each(carousels)(
   "$what advance, and stop under the pointer, with the focus and by their button",
   async ({ address, ms, pause, next, previous, find }) => {
     const { page, messages } = await openAtRest(address, { height: 500 });
@@ -305,7 +284,6 @@ describe("the counters of Home", () => {
   const arrivals: readonly [how: string, address: string, arrive: (page: Page) => unknown][] = [
     ["arrives by a section link", "/?id=why-us", () => {}],
     ["arrives by an anchor", "/#why-choose-us", () => {}],
-    ["scrolls to them at once", "/", toCounters],
     [
       "jumps to the end and scrolls back up",
       "/",
@@ -325,42 +303,28 @@ describe("the counters of Home", () => {
       "comes back within the site",
       "/",
       async (page) => {
-        await header(page)
-          .getByRole("link", { name: "About Us" })
-          .evaluate((link: HTMLElement) => link.click());
-        await expect.poll(() => page.locator(".counters").count()).toBe(0);
+        const away = header(page).getByRole("link", { name: "About Us" });
+        await away.evaluate((link: HTMLElement) => link.click());
+        await page.locator(".counters").waitFor({ state: "detached" });
         await page.goBack();
         await page.locator(".counters").waitFor();
         await toCounters(page);
       },
     ],
-    [
-      "comes back by a page load, to the old position",
-      "/",
-      async (page) => {
-        await toCounters(page);
-        await page.goto(`${inject("siteOrigin")}/faq`);
-        await page.goBack({ waitUntil: "commit" });
-        await page.waitForFunction(() => scrollY > 2000);
-      },
-    ],
   ];
-  test.each(chooseCases(arrivals, ([how]) => /section|end|within/.test(how)))(
-    "count up when the visitor %s",
-    async (_, address, arrive) => {
-      const { page } = await openAtRest(address, { before: noteNumbers });
-      await arrive(page);
-      /** The least number of values that a counter has shown. The server sends the final ones. */
-      const steps = async () => {
-        await page.clock.runFor(200);
-        const all = await page.evaluate(() => Reflect.get(window, "seen").map(({ size }: Set<string>) => size));
-        return all.length === ends.length ? Math.min(...all) : 0;
-      };
-      await expect.poll(steps).toBeGreaterThan(2);
-      await page.clock.runFor(4000);
-      await expect.poll(() => numbers(page)).toEqual(ends);
-    },
-  );
+  test.each(arrivals)("count up when the visitor %s", async (_, address, arrive) => {
+    const { page } = await openAtRest(address, { before: noteNumbers });
+    await arrive(page);
+    /** The least number of values that a counter has shown. The server sends the final ones. */
+    const steps = async () => {
+      await page.clock.runFor(200);
+      const all = await page.evaluate(() => Reflect.get(window, "seen").map(({ size }: Set<string>) => size));
+      return all.length === ends.length ? Math.min(...all) : 0;
+    };
+    await expect.poll(steps).toBeGreaterThan(2);
+    await page.clock.runFor(4000);
+    await expect.poll(() => numbers(page)).toEqual(ends);
+  });
 
   test("show their final numbers if the visitor passed them before the page was live (A60)", async () => {
     const { page } = await openAtRest("/#contact");

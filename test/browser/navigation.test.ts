@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { about } from "../../shared/content/about.ts";
 import { homeWords } from "../../shared/content/homeWords.ts";
 import { routes } from "../../shared/routes.ts";
 import { articleRoute } from "../support/article.ts";
 import {
+  createGate,
   footer,
   goTo,
   header,
@@ -41,8 +42,8 @@ async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[
   return () => page.evaluate(() => (window as unknown as { asked: ScrollToOptions[] }).asked);
 }
 
-test("a link within the site swaps the page without a reload, scrolls to the top, focuses the heading and announces the title", async () => {
-  const { page, messages } = await open("/about-us");
+test("links within the site, Back and Forward swap the page without a reload, scroll to the top, focus the heading and announce the title", async () => {
+  const { page, messages } = await open("/");
   const isSamePage = await mark(page);
   const readScrolls = await recordScrolls(page);
   for (const [link, heading, reducedMotion] of [
@@ -56,13 +57,16 @@ test("a link within the site swaps the page without a reload, scrolls to the top
     await page.waitForFunction(() => document.querySelector("#announcer")?.textContent === document.title);
     await isAt(page, 0);
   }
-  expect(
-    (await readScrolls()).filter(({ top }) => top === 0),
-    "at once under reduced motion",
-  ).toEqual([
-    { top: 0, behavior: "smooth" },
-    { top: 0, behavior: "instant" },
-  ]);
+  const scrolls = (await readScrolls()).filter(({ top }) => top === 0);
+  expect(scrolls.map(({ behavior }) => behavior)).toEqual(["smooth", "instant"]);
+  await scrollTo(page, 1200);
+  await page.goBack();
+  await headingHasFocus(page, "FAQ");
+  await isAt(page, 0);
+  await page.goBack();
+  await page.waitForFunction(() => document.activeElement?.id === "hero-title");
+  await page.goForward();
+  await headingHasFocus(page, "FAQ");
   expect(await isSamePage()).toBe(true);
   expect(messages).toEqual([]);
 });
@@ -100,21 +104,6 @@ test("a link that is opened in a new tab is left to the browser", async () => {
   expect([await leftToBrowser(), new URL(page.url()).pathname]).toEqual(["true", "/faq"]);
   await mainLink(page, "About Us").click();
   expect(await leftToBrowser()).toBe("false");
-});
-
-test("Back and Forward swap pages without a reload, scroll to the top and focus the heading", async () => {
-  const { page, messages } = await open("/");
-  const isSamePage = await mark(page);
-  await mainLink(page, "About Us").click();
-  await headingHasFocus(page, about.heading);
-  await scrollTo(page, 1200);
-  await page.goBack();
-  await page.waitForFunction(() => document.activeElement?.id === "hero-title");
-  await isAt(page, 0);
-  await page.goForward();
-  await headingHasFocus(page, about.heading);
-  expect(await isSamePage()).toBe(true);
-  expect(messages).toEqual([]);
 });
 
 test("the browser restores the place on reload and on return from another site, and within the site Back leads to the top", async () => {
@@ -156,81 +145,76 @@ test("the browser restores the place on reload and on return from another site, 
 
 test("the later of two clicks wins, even if its page arrives first", async () => {
   const { page } = await open("/faq");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/AboutPage*.js", (route) => held.then(() => route.continue()));
+  const gate = createGate();
+  await page.route("**/AboutPage*.js", (route) => gate.opened.then(() => route.continue()));
   await mainLink(page, "About Us").click();
   await mainLink(page, "Contact Us").click();
   await headingHasFocus(page, "Contact us");
   const arrived = page.waitForResponse("**/AboutPage*.js");
-  release();
+  gate.open();
   await arrived;
   await page.getByRole("link", { name: "Skip to content" }).press("Enter");
   expect(new URL(page.url()).pathname).toBe("/contact-us");
   expect(await page.locator("h1").textContent()).toBe("Contact us");
 });
 
-describe("section links", () => {
-  test("a section far below is reached by its address, and is on screen again after a reload", async () => {
-    const { page } = await open("/events#contact", { viewport: phone, untouched: true });
-    await waitUntilWhole(page);
-    const top = () => page.locator("#contact").evaluate((section) => Math.round(section.getBoundingClientRect().top));
-    const { height } = (await header(page).boundingBox()) ?? { height: 0 };
-    await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(height));
-    expect(await top()).toBeLessThan(height + 40);
-    const before = await top();
-    await page.reload();
-    await waitForHydration(page);
-    await waitUntilWhole(page);
-    await standsAt(page, "#contact", before);
-  });
+test("a section far below is reached by its address, and is on screen again after a reload", async () => {
+  const { page } = await open("/events#contact", { viewport: phone, untouched: true });
+  await waitUntilWhole(page);
+  const top = () => page.locator("#contact").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  const { height } = (await header(page).boundingBox()) ?? { height: 0 };
+  await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(height));
+  expect(await top()).toBeLessThan(height + 40);
+  const before = await top();
+  await page.reload();
+  await waitForHydration(page);
+  await waitUntilWhole(page);
+  await standsAt(page, "#contact", before);
+});
 
-  // The specification's constants, and the real positions of the sections (A6).
-  test.each(chooseCases([1024, 1280, 1440], (width) => width === 1280))(
-    "at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px, by address and by the side button (A9)",
-    async (width) => {
-      const { page } = await open("/?id=about", { viewport: { width, height: 900 } });
-      const expectAt = async (id: string, top: number, title: string) => {
-        await isAt(page, top);
-        const at = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top + scrollY);
-        expect(Math.abs(at - top)).toBeLessThanOrEqual(40);
-        await headingHasFocus(page, title);
-      };
-      await expectAt("about", 1800, homeWords.about.title);
-      await goTo(page, "/faq");
-      await scrollTo(page, 400);
-      if (width < 1280) await page.getByRole("button", { name: "Shortcuts" }).click();
-      await page.getByRole("link", { name: "Why Choose Us?" }).click();
-      await page.waitForURL("**/?id=why-us");
-      await expectAt("why-us", 2300, homeWords.whyUs.title);
-    },
-  );
+// The specification's constants, and the real positions of the sections (A6).
+test.each(chooseCases([1024, 1280, 1440], (width) => width === 1280))(
+  "at %i px ?id=about lands at 1800 px and ?id=why-us at 2300 px, by address and by the side button (A9)",
+  async (width) => {
+    const { page } = await open("/?id=about", { viewport: { width, height: 900 } });
+    const expectAt = async (id: string, top: number, title: string) => {
+      await isAt(page, top);
+      const at = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top + scrollY);
+      expect(Math.abs(at - top)).toBeLessThanOrEqual(40);
+      await headingHasFocus(page, title);
+    };
+    await expectAt("about", 1800, homeWords.about.title);
+    await goTo(page, "/faq");
+    await scrollTo(page, 400);
+    if (width < 1280) await page.getByRole("button", { name: "Shortcuts" }).click();
+    await page.getByRole("link", { name: "Why Choose Us?" }).click();
+    await page.waitForURL("**/?id=why-us");
+    await expectAt("why-us", 2300, homeWords.whyUs.title);
+  },
+);
 
-  test("other sections are scrolled to where they are, and their heading gets the focus; an unknown id does nothing", async () => {
-    const { page, messages } = await open("/?id=nothing", { reducedMotion: "reduce" });
-    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
-    for (const id of chooseCases(["why-choose-us", "product", "faq", "contact"], (one) => /^[wc]/.test(one))) {
-      await goTo(page, `/?id=${id}`);
-      await standsAt(page, `#${id}`, 0);
-      expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
-    }
-    await page.setViewportSize(phone);
-    await goTo(page, "/?id=about");
-    await standsAt(page, "#about", 0);
-    expect(messages).toEqual([]);
-  });
+test("other sections are scrolled to where they are, and their heading gets the focus; an unknown id does nothing", async () => {
+  const { page, messages } = await open("/?id=nothing", { reducedMotion: "reduce" });
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, "BODY"]);
+  for (const id of chooseCases(["why-choose-us", "product", "faq", "contact"], (one) => /^[wc]/.test(one))) {
+    await goTo(page, `/?id=${id}`);
+    await standsAt(page, `#${id}`, 0);
+    expect(await page.evaluate(() => document.activeElement?.closest("section")?.id)).toBe(id);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+  }
+  await page.setViewportSize(phone);
+  await goTo(page, "/?id=about");
+  await standsAt(page, "#about", 0);
+  expect(messages).toEqual([]);
+});
 
-  test("the menu's link to the comparison opens it and scrolls there", async () => {
-    const { page } = await open("/faq", { reducedMotion: "reduce" });
-    await header(page).getByRole("button", { name: "Products", exact: true }).click();
-    await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();
-    await page.getByRole("table", { name: "The products side by side" }).waitFor();
-    const padding = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
-    await standsAt(page, "#compare", await page.evaluate(padding));
-  });
+test("the menu's link to the comparison opens it and scrolls there", async () => {
+  const { page } = await open("/faq", { reducedMotion: "reduce" });
+  await header(page).getByRole("button", { name: "Products", exact: true }).click();
+  await page.locator("#products-menu").getByRole("link", { name: "Not sure?" }).click();
+  await page.getByRole("table", { name: "The products side by side" }).waitFor();
+  const padding = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+  await standsAt(page, "#compare", await page.evaluate(padding));
 });
 
 /** Everything that describes the page to machines: of the document on screen, or of the one that the server sends now. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { markSamples } from "../../build/content/samplePictures.mjs";
 import { listSampleValues } from "../../build/content/samples.ts";
 import { clients } from "../../shared/content/clients.ts";
@@ -11,89 +11,78 @@ import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { offices } from "../../shared/content/offices.ts";
 import { isSample, site } from "../../shared/content/site.ts";
-import { routes } from "../../shared/routes.ts";
 import { articleRoute } from "../support/article.ts";
-import { footer, goTo, open, phone, standsAt, waitUntilLive } from "../support/browser.ts";
+import { goTo, open, phone, standsAt, waitUntilLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { isFocused } from "../support/visitor.ts";
 
-describe("Contact Us", () => {
-  test("numbers, e-mail addresses and the street can be copied, the company's card is saved, and the live map loads on demand", async () => {
-    const permissions = ["clipboard-read", "clipboard-write"];
-    const { page, messages } = await open("/contact-us", { permissions, hasTouch: true });
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    const button = page
-      .getByRole("main")
-      .getByRole("button", { name: `Copy ${site.helpdeskPhone}` })
-      .last();
-    await button.press("Enter");
-    await page.getByRole("status").getByText("Copied", { exact: true }).waitFor();
-    expect(await copied()).toBe(site.helpdeskPhone);
-    expect(await isFocused(button)).toBe(true);
-    await page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
-    for (const text of site.offices.slice(0, 1).flatMap(({ email, phones }) => [email, ...phones])) {
-      const copy = footer(page)
-        .getByRole("button", { name: `Copy ${text}` })
-        .first();
-      await copy.tap();
-      await expect.poll(copied).toBe(text);
-    }
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: /^Copy .*India$/ })
-      .tap();
-    await expect.poll(copied).toMatch(/India$/);
-    expect(messages).toEqual([]);
+test("numbers, e-mail addresses and the street can be copied, the company's card is saved, and the live map loads on demand", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, messages } = await open("/contact-us", { permissions, hasTouch: true });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const button = page.locator("main").getByLabel(`Copy ${site.helpdeskPhone}`).last();
+  await button.press("Enter");
+  await page.getByRole("status").getByText("Copied", { exact: true }).waitFor();
+  expect(await copied()).toBe(site.helpdeskPhone);
+  expect(await isFocused(button)).toBe(true);
+  await page.getByText("Copied", { exact: true }).waitFor({ state: "detached" });
+  for (const text of site.offices.slice(0, 1).flatMap(({ email, phones }) => [email, ...phones])) {
+    await page.locator("footer").getByLabel(`Copy ${text}`).first().tap();
+    await expect.poll(copied).toBe(text);
+  }
+  await page
+    .locator("main")
+    .getByLabel(/^Copy .*India$/)
+    .tap();
+  await expect.poll(copied).toMatch(/India$/);
+  expect(messages).toEqual([]);
 
-    await page.route("https://www.openstreetmap.org/**", (route) => route.abort());
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Save contact" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("simson.vcf");
-    const frame = page.locator("iframe");
-    expect([await page.locator(".office-map").isVisible(), await frame.count()]).toEqual([true, 0]);
-    await page.getByRole("button", { name: "Load live map" }).click();
-    expect(await frame.getAttribute("src")).toBe(site.mapEmbedUrl);
-    expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-popups");
-  });
-
-  test("the office hours show the office's time and the visitor's time, and change every minute", async () => {
-    const { page } = await open("/contact-us", { clock: true, timezoneId: "Africa/Nairobi" });
-    const now = page.locator(".open-now").first();
-    await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:30 India time, 12:00 for you");
-    await page.clock.runFor(60_000);
-    await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:31 India time, 12:01 for you");
-  });
+  await page.route("https://www.openstreetmap.org/**", (route) => route.abort());
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save contact" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("simson.vcf");
+  const frame = page.locator("iframe");
+  expect([await page.locator(".office-map").isVisible(), await frame.count()]).toEqual([true, 0]);
+  await page.getByRole("button", { name: "Load live map" }).click();
+  expect(await frame.getAttribute("src")).toBe(site.mapEmbedUrl);
+  expect(await frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-popups");
 });
 
-describe("events", () => {
-  const detailArrives = (page: Page) => standsAt(page, ".event-detail", 100);
+test("the office hours show the office's time and the visitor's time, and change every minute", async () => {
+  const { page } = await open("/contact-us", { clock: true, timezoneId: "Africa/Nairobi" });
+  const now = page.locator(".open-now").first();
+  await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:30 India time, 12:00 for you");
+  await page.clock.runFor(60_000);
+  await expect.poll(() => now.textContent()).toBe("Open now in Mohali 14:31 India time, 12:01 for you");
+});
 
-  test("a shared link and See More open an event 100 px below the window's top, Back closes it, and the browser's history works both ways", async () => {
-    const [event] = events;
-    const { page, messages } = await open(event ? eventAddress(event) : "");
-    await detailArrives(page);
-    await goTo(page, "/events");
-    await waitUntilLive(page);
-    const cards = page.getByRole("article");
-    expect(await cards.count()).toBe(events.length);
-    await page
-      .getByRole("link", { name: /^See More/ })
-      .nth(7)
-      .click();
-    await detailArrives(page);
-    expect(new URL(page.url()).searchParams.get("event")).toBeTruthy();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("event-title");
-    await page.getByRole("link", { name: "Back", exact: true }).click();
-    await expect.poll(() => cards.count()).toBe(events.length);
-    expect(new URL(page.url()).search).toBe("");
-    await page.goBack();
-    await detailArrives(page);
-    await page.goForward();
-    await expect.poll(() => cards.count()).toBe(events.length);
-    expect(messages).toEqual([]);
-  });
+const detailArrives = (page: Page) => standsAt(page, ".event-detail", 100);
+
+test("a shared link and See More open an event 100 px below the window's top, Back closes it, and the browser's history works both ways", async () => {
+  const [event] = events;
+  const { page, messages } = await open(event ? eventAddress(event) : "");
+  await detailArrives(page);
+  await goTo(page, "/events");
+  await waitUntilLive(page);
+  const cards = page.getByRole("article");
+  expect(await cards.count()).toBe(events.length);
+  await page
+    .getByRole("link", { name: /^See More/ })
+    .nth(7)
+    .click();
+  await detailArrives(page);
+  expect(new URL(page.url()).searchParams.get("event")).toBeTruthy();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("event-title");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect.poll(() => cards.count()).toBe(events.length);
+  expect(new URL(page.url()).search).toBe("");
+  await page.goBack();
+  await detailArrives(page);
+  await page.goForward();
+  await expect.poll(() => cards.count()).toBe(events.length);
+  expect(messages).toEqual([]);
 });
 
 test("the client list has 25 names on a page, and the focus is not lost when a button is disabled at the end", async () => {
@@ -187,34 +176,14 @@ async function readAccordion(accordion: Locator) {
 const opened = { isOpen: true, isShown: true, isInHeading: true, hidden: null };
 const closed = { isOpen: false, isShown: false, isInHeading: true, hidden: "until-found" };
 
-test("on every page the first item of each accordion is open, and the browser's search finds the others", async () => {
-  const { page } = await open("/faq", { reducedMotion: "reduce" });
-  const paths = ["/", "/faq", ...routes.filter(({ product }) => product).map(({ path }) => path)];
-  const some = ["/", "/faq", "/insurance-broker-management-software"];
-  for (const path of chooseCases(paths, (one) => some.includes(one))) {
-    await goTo(page, path);
-    await waitUntilLive(page);
-    const accordions = await page.locator("main .accordion").all();
-    expect(accordions.length, path).toBeGreaterThan(0);
-    for (const accordion of accordions) {
-      const count = await accordion.locator("button[aria-expanded]").count();
-      await expect
-        .poll(() => readAccordion(accordion), { message: path })
-        .toEqual([opened, ...Array.from({ length: count - 1 }, () => closed)]);
-    }
-  }
-  // Both editions of the broker's product may be open (A24).
-  await goTo(page, "/insurance-broker-management-software");
-  await waitUntilLive(page);
-  const editions = page.locator(".editions");
-  await editions.getByRole("button", { name: "Corporate edition", exact: true }).click();
-  await expect.poll(() => readAccordion(editions)).toEqual([opened, opened]);
-});
-
-test("questions open one at a time and can all be closed, by pointer and by key, and by the browser's search", async () => {
+test("of the questions the first is open, they open one at a time and can all be closed, by pointer and by key, and by the browser's search", async () => {
   const { page, messages } = await open("/faq", { reducedMotion: "reduce" });
   const questions = page.locator("main .accordion").last();
   const button = (index: number) => questions.getByRole("button").nth(index);
+  const count = await questions.getByRole("button").count();
+  await expect
+    .poll(() => readAccordion(questions))
+    .toEqual([opened, ...Array.from({ length: count - 1 }, () => closed)]);
   const openOnes = () =>
     expect.poll(async () => (await readAccordion(questions)).flatMap(({ isShown }, at) => (isShown ? [at] : [])));
   await button(4).click();
@@ -237,6 +206,12 @@ test("questions open one at a time and can all be closed, by pointer and by key,
   await openOnes().toEqual([2]);
   expect(await button(2).getAttribute("aria-expanded")).toBe("true");
   expect(messages).toEqual([]);
+  // Both editions of the broker's product may be open (A24).
+  await goTo(page, "/insurance-broker-management-software");
+  await waitUntilLive(page);
+  const editions = page.locator(".editions");
+  await editions.getByRole("button", { name: "Corporate edition", exact: true }).click();
+  await expect.poll(() => readAccordion(editions)).toEqual([opened, opened]);
 });
 
 test("a link to a question or term leads there below the header, on arrival, from another page and on the same page", async () => {
@@ -266,43 +241,31 @@ test("a link to a question or term leads there below the header, on arrival, fro
   await arrives("reinsurance-reminders");
 });
 
-const tabbed: readonly [address: string, keys: string[]][] = [
-  ["/", ["ArrowDown", "ArrowRight", "End", "ArrowDown", "ArrowUp", "ArrowLeft", "Home"]],
-  ["/reinsurance-brokers-management-software", ["ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home"]],
-];
-
-test.each(chooseCases(tabbed, ([address]) => address === "/"))(
-  "the tabs of %s are selected by keys, have one tab stop, and each shows the panel that it labels",
-  async (address, keys) => {
-    const { page } = await open(address, { reducedMotion: "reduce" });
-    const tabs = page.getByRole("tab");
-    const count = await tabs.count();
-    const isSelected = (at: number) => async () => {
-      const panel = page.locator("[role=tabpanel]:visible");
-      const tab = tabs.nth(at);
-      return [
-        await tab.getAttribute("aria-selected"),
-        await isFocused(tab),
-        (await panel.getAttribute("aria-labelledby")) === (await tab.getAttribute("id")),
-        (await tabs.evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex))).indexOf(0),
-      ];
-    };
-    await tabs.first().focus();
-    let at = 0;
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      if (key === "Home") at = 0;
-      else if (key === "End") at = count - 1;
-      else at = (at + (/Down|Right/.test(key) ? 1 : count - 1)) % count;
-      await expect.poll(isSelected(at), { message: key }).toEqual(["true", true, true, at]);
-    }
-    await page.keyboard.press("Tab");
-    expect(await focusIn(page, "[role=tabpanel]")).toBe(true);
-  },
-);
-
-const focusIn = (page: Page, selector: string) =>
-  page.evaluate((selector) => document.activeElement?.closest(selector) !== null, selector);
+test("the tabs of Home are selected by keys, have one tab stop, and each shows the panel that it labels", async () => {
+  const { page } = await open("/", { reducedMotion: "reduce" });
+  const tabs = page.getByRole("tab");
+  const panel = page.locator("[role=tabpanel]:visible");
+  const isSelected = (at: number) => async () => [
+    await tabs.nth(at).getAttribute("aria-selected"),
+    await isFocused(tabs.nth(at)),
+    (await panel.getAttribute("aria-labelledby")) === (await tabs.nth(at).getAttribute("id")),
+    await tabs.evaluateAll((all) => all.map((tab) => (tab as HTMLElement).tabIndex).indexOf(0)),
+  ];
+  await tabs.first().focus();
+  const last = (await tabs.count()) - 1;
+  for (const [key, at] of [
+    ["ArrowDown", 1],
+    ["End", last],
+    ["ArrowRight", 0],
+    ["ArrowUp", last],
+    ["Home", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(isSelected(at), { message: key }).toEqual(["true", true, true, at]);
+  }
+  await page.keyboard.press("Tab");
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
 
 /** With an owner's real values the picture has fewer marks. */
 const marked = ["phone", "helpdeskPhone", "meetingUrl", "address"] as const;

@@ -24,19 +24,15 @@ test.each(chooseCases(productPaths, (_, index) => index === 0))(
   "the product sheet of %s prints on two sheets in both themes, on white, with all panels and our contacts, without controls",
   async (path) => {
     const { page, messages } = await open(path, {
-      colorScheme: "dark",
       before: (page) => page.addInitScript(notePrint),
     });
-    const ask = () => page.getByRole("button", { name: "Print product sheet" }).click();
-    await ask();
-    expect(await asked(page)).toBe("product-sheet");
-    expect(await countSheets(page)).toBe(2);
-    await page.emulateMedia({ colorScheme: "light" });
-    await ask();
-    expect(await countSheets(page)).toBe(2);
-
-    await page.emulateMedia({ colorScheme: "dark" });
-    await ask();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole("button", { name: "Print product sheet" }).click();
+      expect(await asked(page)).toBe("product-sheet");
+      expect(await countSheets(page), colorScheme).toBe(2);
+    }
+    await page.getByRole("button", { name: "Print product sheet" }).click();
     await page.emulateMedia({ media: "print" });
     const seen = await page.evaluate(() => {
       const isShown = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
-import { focusedName, header, mark, open, openWithoutCode, phone } from "../support/browser.ts";
+import { createGate, focusedName, header, mark, open, openWithoutCode, phone, twoFrames } from "../support/browser.ts";
 import { isFocused } from "../support/visitor.ts";
 
 const searchLink = (page: Page) => header(page).getByRole("link", { name: "Search" });
@@ -81,18 +81,11 @@ describe("the dialog, which searches while the visitor types", () => {
 
   test("keeps the results of the last query if answers arrive in the wrong order, and if none arrives Enter leads to them", async () => {
     const { page } = await open("/faq");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let isAnswered = () => {};
-    const answered = new Promise<void>((resolve) => {
-      isAnswered = resolve;
-    });
+    const [answer, answered] = [createGate(), createGate()];
     await page.route("**/api/search?q=treaty", async (route) => {
-      await held;
+      await answer.opened;
       await route.continue().catch(() => {});
-      isAnswered();
+      answered.open();
     });
     await openDialog(page);
     const asked = page.waitForRequest("**/api/search?q=treaty");
@@ -100,8 +93,8 @@ describe("the dialog, which searches while the visitor types", () => {
     await asked;
     await field(page).fill("angular");
     await first(page).toMatch(/#edition-corporate$/);
-    release();
-    await answered;
+    answer.open();
+    await answered.opened;
     await page.waitForLoadState("networkidle");
     await first(page).toMatch(/#edition-corporate$/);
     await page.route("**/api/search*", (route) => route.abort());
@@ -126,7 +119,7 @@ describe("the dialog, which searches while the visitor types", () => {
     await isGone(page);
     await page.keyboard.press("/");
     // The dialog's code is here, so it would open within a frame.
-    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    await twoFrames(page);
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
@@ -138,14 +131,8 @@ describe("the dialog, which searches while the visitor types", () => {
       return route.abort();
     });
     await page.waitForLoadState("networkidle");
-    expect(
-      await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .join(),
-      ),
-    ).not.toMatch(/SearchDialog|search-/);
+    const loaded = () => performance.getEntriesByType("resource").map(({ name }) => name);
+    expect((await page.evaluate(loaded)).join()).not.toMatch(/SearchDialog|search-/);
     await searchLink(page).hover();
     await expect.poll(() => isAsked).toBe(true);
     await searchLink(page).click();
@@ -186,19 +173,6 @@ describe("the search page", () => {
     await page.locator(".search-result a").first().click();
     await page.waitForURL("**/insurance-broker-management-software#tour-2");
   });
-
-  test.each(["cashless claim", "W".repeat(64)])(
-    "for %j has no axe violations and does not scroll sideways",
-    async (query) => {
-      const { page, messages } = await open(`/search?q=${query}`, {
-        viewport: { width: 320, height: 900 },
-        reducedMotion: "reduce",
-      });
-      expect(await findViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      expect(messages).toEqual([]);
-    },
-  );
 
   test("is reached from the 404 page, and Back from a result shows the results again", async () => {
     const { page, messages } = await open("/no-such-page");

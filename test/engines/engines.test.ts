@@ -17,18 +17,11 @@ import { openWatchedLine, type WatchedLine } from "../support/watchedLine.ts";
 const broker = getProduct("saiba").audience;
 const crop = getProduct("supercrop").audience;
 
-const pages = chooseCases(
-  routes.map(({ path }) => path),
-  (path) => ["/", "/supercrop", "/events"].includes(path),
-);
+const paths = routes.map(({ path }) => path);
+const pages = chooseCases(paths, (path) => ["/", "/supercrop", "/events"].includes(path));
 
 /** This one has every kind of control, and the captcha. */
 const sent = chooseCases(formIds, (id) => id === "contact");
-
-const engines = setUpEngines();
-for (const { name, missing } of engines) {
-  if (missing) console.log(`The tests in ${name} are skipped, because it is not installed: ${missing}`);
-}
 
 let site: Site;
 let line: WatchedLine;
@@ -46,12 +39,12 @@ afterAll(async () => {
   await site?.stop();
 });
 
-describe.each(engines)("$name", ({ missing, launch }) => {
+describe.each(setUpEngines())("$name", ({ name, missing, launch }) => {
   let browser: EngineWindow;
   let visitor: ReturnType<typeof createEngineVisitor>;
 
   beforeAll(async () => {
-    if (missing) return;
+    if (missing) return console.log(`The tests in ${name} are skipped, because it is not installed: ${missing}`);
     browser = await launch();
     visitor = createEngineVisitor(browser, line.origin);
     await browser.resize(1440, 900);
@@ -78,43 +71,36 @@ describe.each(engines)("$name", ({ missing, launch }) => {
       expect(line.problems.splice(0, 1)[0]).toContain(words);
   });
 
-  test.skipIf(missing)("links lead to other pages without loading them afresh", async () => {
-    await visitor.open("/");
-    await visitor.waitUntilLive();
-    await browser.run(() => {
-      document.documentElement.dataset.same = "";
-    });
-    for (const [link, path, heading] of [
-      ["Contact Us", "/contact-us", "Contact "],
-      ["About Us", "/about-us", "Insurance software"],
-    ] as const) {
-      await visitor.press("link", link);
-      await expect.poll(visitor.path).toBe(path);
-      await visitor.shown("heading", heading).toBeTruthy();
-    }
-    await browser.run(() => history.back());
-    await expect.poll(visitor.path).toBe("/contact-us");
-    expect(await browser.run(() => "same" in document.documentElement.dataset)).toBe(true);
-  });
-
-  test.skipIf(missing)("the menus of the header open and close, and lead to pages", async () => {
-    await visitor.open("/faq");
-    await visitor.waitUntilLive();
-    for (const [menu, link] of [
-      ["Products", broker],
-      ["Resources", "Blog"],
-    ] as const) {
-      await visitor.shown("button", menu).toMatchObject({ expanded: "false" });
-      await visitor.press("button", menu);
-      await visitor.shown("button", menu).toMatchObject({ expanded: "true" });
-      await visitor.shown("link", link).toMatchObject({ isCovered: false });
-      await browser.press("Escape");
-      await visitor.shown("button", menu).toMatchObject({ expanded: "false" });
-    }
-    await visitor.press("button", "Products");
-    await visitor.press("link", broker);
-    await expect.poll(visitor.path).toBe("/insurance-broker-management-software");
-  });
+  test.skipIf(missing)(
+    "links and the menus of the header lead to other pages without loading them afresh",
+    async () => {
+      await visitor.open("/");
+      await visitor.waitUntilLive();
+      await browser.run(() => {
+        document.documentElement.dataset.same = "";
+      });
+      await visitor.press("link", "Contact Us");
+      await expect.poll(visitor.path).toBe("/contact-us");
+      await visitor.shown("heading", "Contact ").toBeTruthy();
+      for (const [menu, link] of [
+        ["Resources", "Blog"],
+        ["Products", broker],
+      ] as const) {
+        await visitor.shown("button", menu).toMatchObject({ expanded: "false" });
+        await visitor.press("button", menu);
+        await visitor.shown("button", menu).toMatchObject({ expanded: "true" });
+        await visitor.shown("link", link).toMatchObject({ isCovered: false });
+        await browser.press("Escape");
+        await visitor.shown("button", menu).toMatchObject({ expanded: "false" });
+      }
+      await visitor.press("button", "Products");
+      await visitor.press("link", broker);
+      await expect.poll(visitor.path).toBe("/insurance-broker-management-software");
+      await browser.run(() => history.back());
+      await expect.poll(visitor.path).toBe("/contact-us");
+      expect(await browser.run(() => "same" in document.documentElement.dataset)).toBe(true);
+    },
+  );
 
   test.skipIf(missing)("the menu of a small screen opens, closes, and leads to pages", async () => {
     await browser.resize(390, 844);
