@@ -168,7 +168,7 @@ test.each(chooseCases(starts, ([what]) => what === "a PORT in use"))(
 );
 
 const commands: [string, string, string[], string, string][] = [
-  ["bench", "test/bench/bench.mjs", ["pages"], "Unexpected argument 'pages'.", "npm run bench -- [--only pages,bytes]"],
+  ["bench", "test/bench/bench.mjs", ["pages"], "Unexpected argument 'pages'.", "npm run bench -- [--only pages,live]"],
   ["test:soak", "test/soak/soak.mjs", ["kills"], "Unexpected argument 'kills'.", "npm run test:soak -- [--only"],
   ["content", "build/content/command.mjs", ["export", "--oops"], "Unknown option '--oops'.", "npm run content -- "],
   ["check:content", "dist/server/checkContent.js", ["x"], "takes no x.", "npm run check:content -- [--strict]"],

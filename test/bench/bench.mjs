@@ -1,12 +1,12 @@
 /**
- * How fast the site is: what a kept page costs beside other servers, how many enquiries a second are taken, what each
- * page weighs, what Lighthouse says, and when a page is live on a slow phone.
+ * How fast the site is: what a kept page costs beside other servers, how many enquiries a second are taken, what
+ * Lighthouse says of each page and its bytes, and when a page is live on a slow phone.
  *
  *   npm run bench                              all of it
- *   npm run bench -- --only pages,bytes        some parts: pages, enquiries, bytes, lighthouse, live
+ *   npm run bench -- --only pages,live         some parts: pages, enquiries, lighthouse, live
  *   npm run bench -- --out results.json        where the figures go (default: bench-results.json in the system's temp folder)
  *   npm run bench -- --only lighthouse --pages /faq,/blog
- *                                              some pages only (lighthouse, bytes)
+ *                                              some pages only
  *   npm run bench -- --dist folder             another build than dist/
  *
  * Each part is a file of its name, which prints its tables. What is wanted stands beside what was seen, and is never
@@ -16,7 +16,6 @@ import { writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { readArguments } from "../../build/commandLine.mjs";
-import { formatTable } from "./table.mjs";
 
 const { values: options } = readArguments(
   {
@@ -27,13 +26,13 @@ const { values: options } = readArguments(
       pages: { type: "string" },
     },
   },
-  "Usage: npm run bench -- [--only pages,bytes] [--pages /faq,/blog] [--dist folder] [--out results.json]",
+  "Usage: npm run bench -- [--only pages,live] [--pages /faq,/blog] [--dist folder] [--out results.json]",
 );
 
 // The shipped nginx configuration serves files from this folder (test/support/nginx.ts).
 process.env.DIST = options.dist;
 
-const parts = ["pages", "enquiries", "bytes", "lighthouse", "live"];
+const parts = ["pages", "enquiries", "lighthouse", "live"];
 const asked = options.only?.split(",") ?? parts;
 const unknown = asked.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
@@ -51,10 +50,7 @@ for (const name of asked) {
   results[name] = await measurePart({ ...options, pages: options.pages?.split(","), say });
 }
 const figures = asked.flatMap((name) => results[name].figures ?? []);
-if (figures.length > 0) {
-  const rows = figures.map(({ name, seen, wanted }) => [name, seen, wanted]);
-  console.log(`\n${formatTable(["figure", "seen", "wanted"], rows)}`);
-}
+if (figures.length > 0) console.table(figures);
 writeFileSync(options.out, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`\nDone in ${seconds().trim()}. All figures: ${options.out}`);
 process.exit(0);

@@ -1,10 +1,10 @@
-/** Lighthouse for a phone on every page. */
+/** Lighthouse for a phone on every page, and the kilobytes that an empty cache fetches for it. */
 import lighthouse from "lighthouse";
 import { findFreePort, launchBrowser, median, readRoutes, round, startSite, startVendor } from "./stand.mjs";
-import { formatTable } from "./table.mjs";
 
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
+const kinds = ["document", "script", "font", "image", "total"];
 
 export async function measurePart({ dist, pages: asked, say }) {
   const vendor = await startVendor();
@@ -12,16 +12,7 @@ export async function measurePart({ dist, pages: asked, say }) {
   const pages = await auditPages(site, asked ?? (await readRoutes(site)), say);
   await site.stop();
   await vendor.close();
-  const heads = ["page", "perf.", "access.", "practices", "SEO", "FCP ms", "LCP ms", "TBT ms", "CLS"];
-  const cells = pages.map((row) => [
-    row.route,
-    ...row.scores,
-    round(row.fcpMs),
-    round(row.lcpMs),
-    round(row.tbtMs),
-    round(row.cls, 3),
-  ]);
-  console.log(`\n${formatTable(heads, cells)}`);
+  console.table(pages.map(({ missing, ...figures }) => figures));
   for (const { route, missing } of pages) {
     if (missing.length > 0) console.log(`${route} misses: ${missing.join(", ")}`);
   }
@@ -39,7 +30,15 @@ async function auditPages(site, routes, say) {
       const { lhr } = await lighthouse(site.origin + route, { port, onlyCategories: categories, logLevel: "error" });
       results.push(lhr);
     }
-    const mid = (read) => median(results.map(read));
+    const mid = (read, digits = 0) => round(median(results.map(read)), digits);
+    const audit = (name, digits) => mid((lhr) => lhr.audits[name].numericValue, digits);
+    const kilobytes = (kind) =>
+      mid(
+        (lhr) =>
+          lhr.audits["resource-summary"].details.items.find(({ resourceType }) => resourceType === kind).transferSize /
+          1000,
+        1,
+      );
     const missing = results[0].runtimeError
       ? [results[0].runtimeError.message]
       : Object.values(results[0].audits)
@@ -47,11 +46,12 @@ async function auditPages(site, routes, say) {
           .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id));
     pages.push({
       route,
-      scores: categories.map((name) => mid((lhr) => Math.round(lhr.categories[name].score * 100))),
-      fcpMs: mid((lhr) => lhr.audits["first-contentful-paint"].numericValue),
-      lcpMs: mid((lhr) => lhr.audits["largest-contentful-paint"].numericValue),
-      tbtMs: mid((lhr) => lhr.audits["total-blocking-time"].numericValue),
-      cls: mid((lhr) => lhr.audits["cumulative-layout-shift"].numericValue),
+      ...Object.fromEntries(categories.map((name) => [name, mid((lhr) => lhr.categories[name].score * 100)])),
+      fcpMs: audit("first-contentful-paint"),
+      lcpMs: audit("largest-contentful-paint"),
+      tbtMs: audit("total-blocking-time"),
+      shift: audit("cumulative-layout-shift", 3),
+      ...Object.fromEntries(kinds.map((kind) => [`${kind} kB`, kilobytes(kind)])),
       missing,
     });
   }

@@ -2,15 +2,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { launchBrowser, median, round, startFront, startSite, startVendor } from "./stand.mjs";
-import { formatTable } from "./table.mjs";
 
 const routes = ["/", "/reinsurance-brokers-management-software", "/events", "/faq"];
-const runs = 5;
+const runs = 3;
 
 /** A slow phone as Lighthouse defines it: a quarter of the speed, 1.6 Mbit/s, 150 ms. An even slower processor for the interactions on a live page (W1.7). */
 const slowPhone = { cpuRate: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 const slowProcessor = { cpuRate: 6, bytesPerSecond: -1, latencyMs: 0 };
 const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const keys = ["fcpMs", "lcpMs", "readyMs", "liveMs", "blockedMs", "shift", "bytes", "requests"];
 const longestWaitMs = 6000;
 const settleMs = 500;
 
@@ -52,8 +52,7 @@ export async function measurePart({ dist, say }) {
       for (const { name, address } of contestants) samples.get(name).push(await watchLife(browser, address(route)));
     }
     for (const [name, all] of samples) {
-      const mid = (key) => median(all.map((sample) => sample[key]));
-      const keys = ["fcpMs", "lcpMs", "readyMs", "liveMs", "blockedMs", "shift", "bytes", "requests"];
+      const mid = (key) => round(median(all.map((sample) => sample[key])), key === "shift" ? 3 : 0);
       pages.push({ route, name, ...Object.fromEntries(keys.map((key) => [key, mid(key)])) });
     }
   }
@@ -63,33 +62,18 @@ export async function measurePart({ dist, say }) {
     const visits = [];
     for (let run = 1; run <= runs; run++) visits.push(await interact(browser, front.origin + route));
     const all = visits[0].map(({ name }, at) => ({ name, ms: median(visits.map((answers) => answers[at].ms)) }));
-    const worst = all.reduce((one, other) => (other.ms > one.ms ? other : one), { name: "", ms: 0 });
-    answers.push({ route, medianMs: median(all.map(({ ms }) => ms)), worst, all });
+    const [worst] = all.toSorted((one, other) => other.ms - one.ms);
+    answers.push({ route, medianMs: median(all.map(({ ms }) => ms)), worstMs: worst.ms, worst: worst.name, all });
   }
   await browser.close();
   await site.stop();
   await front.stop();
   await vendor.close();
-  print(pages, answers);
+  console.log("\nslow phone");
+  console.table(pages);
+  console.log("\nanswers, processor six times slower");
+  console.table(answers.map(({ all, ...figures }) => figures));
   return { runs, pages, answers };
-}
-
-function print(pages, answers) {
-  const heads = ["first paint ms", "largest", "frame live", "all live", "blocked", "shift", "kB"];
-  const rows = pages.map((row) => [
-    row.route,
-    row.name,
-    ...[row.fcpMs, row.lcpMs, row.readyMs, row.liveMs, row.blockedMs].map((ms) => round(ms)),
-    round(row.shift, 3),
-    `${(row.bytes / 1000).toFixed(1)} in ${row.requests}`,
-  ]);
-  console.log(`\n${formatTable(["slow phone", "page", ...heads], rows)}`);
-  const cells = answers.map(({ route, medianMs, worst }) => [
-    route,
-    round(medianMs),
-    `${round(worst.ms)} (${worst.name})`,
-  ]);
-  console.log(`\n${formatTable(["answer, processor 6 x slower", "median ms", "worst ms"], cells)}`);
 }
 
 const plainName = (route) => route.slice(1) || "home";

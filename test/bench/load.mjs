@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { clientCore, pinned, readCpuSeconds } from "./stand.mjs";
 
-export const connections = 64;
+const connections = 64;
 const program = fileURLToPath(import.meta.resolve("autocannon"));
 
 /**

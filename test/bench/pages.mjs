@@ -22,7 +22,6 @@ import {
   startVendor,
   waitForAnswer,
 } from "./stand.mjs";
-import { formatTable } from "./table.mjs";
 
 const rounds = 5;
 const burstSeconds = 1;
@@ -166,15 +165,10 @@ export async function measurePart({ dist, say }) {
 
   const rows = targets.map(({ kind, name, samples }) => {
     const mid = (key) => median(samples.map((sample) => sample[key]));
-    return { kind, name, cpuUs: mid("cpuUs"), perSecond: mid("perSecond"), p99Ms: mid("p99Ms") };
+    const [cpuUs, perSecond, p99Ms] = [round(mid("cpuUs"), 1), round(mid("perSecond")), mid("p99Ms")];
+    return { kind, name, cpuUs, perSecond, p99Ms };
   });
-  const cells = rows.map((row) => [
-    `${row.kind}: ${row.name}`,
-    round(row.cpuUs, 1),
-    round(row.perSecond),
-    round(row.p99Ms),
-  ]);
-  console.log(`\n${formatTable(["answer", "CPU µs", "requests/s", "p99 ms"], cells)}\n`);
+  console.table(rows);
 
   const figures = [];
   for (const { name: kind } of kinds) {

@@ -10,9 +10,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
 import { modulePlugins } from "../../build/bundleModule.mjs";
 
-const cacheDir = "node_modules/.cache/bench";
-
-export const hasProgram = (name) => spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+const hasProgram = (name) => spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
 
 const canPin = availableParallelism() > 1 && hasProgram("taskset");
 
@@ -21,7 +19,7 @@ export function pinned(core, command, args) {
   return canPin ? ["taskset", ["-c", String(core), command, ...args]] : [command, args];
 }
 
-export const serverCore = 0;
+const serverCore = 0;
 export const clientCore = 1;
 
 export { launchBrowser } from "../../build/chromium.mjs";
@@ -45,7 +43,7 @@ export function createTempDir() {
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export const round = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "n/a");
+export const round = (value, digits = 0) => Number(value.toFixed(digits));
 
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -53,29 +51,24 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Builds the test helpers, which are TypeScript, in one build, so that no port is given out twice. */
-async function buildSupport() {
-  const outdir = path.resolve(cacheDir, "support");
-  await build({
-    entryPoints: ["nginx", "postgres", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
-    outdir,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    splitting: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    external: ["pg"],
-    plugins: modulePlugins(),
-  });
-  return outdir;
-}
-
-const supportDir = await buildSupport();
+// The helpers of the tests are TypeScript. One build of all, so that no port is given out twice.
+const supportDir = path.resolve("node_modules/.cache/bench/support");
+await build({
+  entryPoints: ["nginx", "postgres", "sampleEnquiry", "site", "vendor"].map((name) => `test/support/${name}.ts`),
+  outdir: supportDir,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  external: ["pg"],
+  plugins: modulePlugins(),
+});
 const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
 export const { findFreePort } = await importSupport("site");
-export const { sampleEnquiry, typed } = await importSupport("sampleEnquiry");
+export const { sampleEnquiry } = await importSupport("sampleEnquiry");
 /** The vendor of the tests, which encrypts and decrypts with node:crypto. */
 export const { startVendor } = await importSupport("vendor");
 const { startNginx } = await importSupport("nginx");

@@ -11,7 +11,6 @@
 import { existsSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
 import { readArguments } from "../../build/commandLine.mjs";
-import { formatTable } from "../bench/table.mjs";
 
 /** The code of each part, and the tests that stand for it: the fast ones, because each mutant runs them anew. */
 const parts = {
@@ -81,6 +80,6 @@ for (const name of wanted) {
   }
   const of = killed + survivors.length;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  rows.push([name, of, killed, `${((100 * killed) / of).toFixed(1)} %`, seconds]);
+  rows.push({ part: name, mutants: of, killed, score: `${((100 * killed) / of).toFixed(1)} %`, seconds });
 }
-console.log(`\n${formatTable(["part", "mutants", "killed", "score", "s"], rows)}`);
+console.table(rows);
