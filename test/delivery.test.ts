@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
@@ -211,6 +212,17 @@ test("an enquiry whose call outlasts its claim, as the process stood still, is n
   end(down);
   await clock.advance(5000);
   expect(tries).toHaveLength(2);
+  expect(await countsOf(store)).toMatchObject({ waiting: 0, delivered: 1 });
+});
+
+test("while the store's upkeep fails in every turn, as on a damaged page, enquiries are sent", async () => {
+  const { store, delivery, vendor, submit, clock } = createDeliveryHarness();
+  store.releaseHeld = () => Promise.reject(new StoreUnavailableError("A page of the file is damaged."));
+  delivery.releaseHeld("captcha down");
+  vendor.answer = () => down;
+  await submit("waits");
+  vendor.answer = () => accepted;
+  await clock.advance(minuteMs);
   expect(await countsOf(store)).toMatchObject({ waiting: 0, delivered: 1 });
 });
 

@@ -8,13 +8,13 @@ const secrets = {
   captchaCheck: { secret: "captcha-secret", verifyUrl: "https://captcha.example.com/verify" },
 };
 
-test("an event is one JSON line with its level, time and name", () => {
-  const { log, lines } = createTestLog();
-  log.warn({ event: "vendor_failed", operation: "enquiry", durationMs: 12 });
-  expect(lines).toEqual([
-    expect.objectContaining({ level: "warn", event: "vendor_failed", operation: "enquiry", durationMs: 12 }),
-  ]);
-  expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
+test("an event is one JSON line with its level, time and name, also if the database has no password, or a very short one", () => {
+  for (const password of ["", ":1", ":enquiry"]) {
+    const { log, lines } = createTestLog({ ...secrets, storeUrl: `postgres://website${password}@10.0.0.5/website` });
+    log.warn({ event: "vendor_failed", operation: "enquiry", durationMs: 12 });
+    expect(lines).toMatchObject([{ level: "warn", event: "vendor_failed", operation: "enquiry", durationMs: 12 }]);
+    expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
+  }
 });
 
 test("the log never contains a key, an iv, a captcha secret or a password, in any field and spelling", () => {
@@ -32,14 +32,6 @@ test("the log never contains a key, an iv, a captcha secret or a password, in an
   expect(text()).toContain("[Redacted]");
   for (const secret of ["quoted", secrets.apiIv, secrets.captchaCheck.secret, "long secret", "p@ss-word"])
     expect(text()).not.toContain(secret);
-});
-
-test("log lines stay readable when the database has no password, or a very short one", () => {
-  for (const password of ["", ":1", ":enquiry"]) {
-    const { log, lines } = createTestLog({ ...secrets, storeUrl: `postgres://website${password}@10.0.0.5/website` });
-    log.warn({ event: "vendor_failed", operation: "enquiry", durationMs: 12 });
-    expect(lines).toMatchObject([{ event: "vendor_failed", operation: "enquiry", durationMs: 12 }]);
-  }
 });
 
 test("the log has nothing that a visitor wrote: no fields, no nested bodies, no quotes in a parser's error", () => {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,6 +9,7 @@ import { checkStoreKeys, reencrypt } from "../server/enquiries/reencryption.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createDataDir, createEnquiry } from "./support/desk.ts";
 import { createTestCipher, createTestKey, writeKeys } from "./support/keys.ts";
+import { runLine } from "./support/opsCommand.ts";
 import { startSite } from "./support/site.ts";
 import { hasThread, openSqliteStore } from "./support/sqliteFile.ts";
 import { engines } from "./support/storeEngines.ts";
@@ -178,28 +180,20 @@ testServer("reencrypt that is killed with SIGKILL goes on where it was, and ever
   const dataDir = createDataDir();
   const store = openSqliteStore({ dataDir });
   const references = await fill(store, onlyOlder, 1000);
-  const run = () => {
-    const env = { DATA_DIR: dataDir, STORE_KEYS: writeKeys(newer, older) };
-    const child = spawn(process.execPath, ["dist/server/command.js", "reencrypt"], {
-      env,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    return { child, out: child.stdout.toArray(), exited: new Promise((resolve) => child.once("exit", resolve)) };
-  };
+  const env = { DATA_DIR: dataDir, STORE_KEYS: writeKeys(newer, older) };
   const audit = join(dataDir, "audit.jsonl");
   const readAudit = () =>
     (existsSync(audit) ? readFileSync(audit, "utf8") : "").split("\n").filter((line) => line.includes('"reencrypt"'));
-  const killed = run();
+  const killed = spawn(process.execPath, ["dist/server/command.js", "reencrypt"], { env, stdio: "inherit" });
   while (readAudit().length < 2) await wait(1);
-  killed.child.kill("SIGKILL");
-  await killed.exited;
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
   const before = await store.countByKey();
   expect(before.map(({ prefix }) => prefix).sort()).toEqual(["gcm.newer:", "gcm.older:"]);
   const left = before.find(({ prefix }) => prefix === "gcm.older:")?.count;
 
-  const again = run();
-  expect(await again.exited).toBe(0);
-  const out = Buffer.concat(await again.out).toString();
+  const { code, out } = await runLine("reencrypt", env);
+  expect(code).toBe(0);
   expect(out).toContain(`Encrypted with the newest key: ${left}.`);
   expect(out).toContain('the key "newer" of STORE_KEYS: 1000');
   expect(await readNames(store, onlyNewer)).toHaveLength(1000);
