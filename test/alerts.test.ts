@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { captchaSecret, captchaSiteKey, startCaptchaStandIn } from "./support/captchaStandIn.ts";
-import { installDebian } from "./support/debian.ts";
+import { ensureInstalled } from "./support/debian.ts";
 import { startSite } from "./support/site.ts";
 
 // Tests the files that operations install unchanged: rules for Prometheus and a dashboard for Grafana.
@@ -20,8 +20,7 @@ beforeAll(() => {
   // Masked, so that no server starts with the machine. `systemctl unmask prometheus` undoes this.
   const service = "/etc/systemd/system/prometheus.service";
   if (process.getuid?.() === 0 && !existsSync(service)) symlinkSync("/dev/null", service);
-  installDebian("prometheus");
-  if (!existsSync(promtool)) throw new Error("These tests need Prometheus: sudo apt-get install prometheus");
+  ensureInstalled(() => existsSync(promtool), "prometheus");
 }, 300_000);
 
 /** Returns promtool's standard output. Its complaints are in the error. */

@@ -15,18 +15,14 @@ import { beforeAll, expect, test } from "vitest";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
-import { installDebian } from "./support/debian.ts";
+import { ensureInstalled } from "./support/debian.ts";
 import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
 import { createDataDir } from "./support/desk.ts";
 import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 
 /** What website-backup@.service runs, and the rescue of a damaged spool, in folders of this test. */
 
-beforeAll(() => {
-  if (existsSync("/usr/bin/sqlite3")) return;
-  installDebian("sqlite3");
-  if (!existsSync("/usr/bin/sqlite3")) throw new Error("These tests need sqlite3: sudo apt-get install sqlite3");
-});
+beforeAll(() => ensureInstalled(() => existsSync("/usr/bin/sqlite3"), "sqlite3"));
 
 function createFolders() {
   const dataDir = createDataDir();
@@ -190,9 +186,7 @@ test("of a damaged spool everything that can be read is rescued, and the rest is
 });
 
 test("shellcheck has nothing to say about any shell script of the project", () => {
-  if (!existsSync("/usr/bin/shellcheck")) installDebian("shellcheck");
-  if (!existsSync("/usr/bin/shellcheck"))
-    throw new Error("This test needs shellcheck: sudo apt-get install shellcheck");
+  ensureInstalled(() => existsSync("/usr/bin/shellcheck"), "shellcheck");
   const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
     .stdout.trim()
     .split("\n");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { honeypotName } from "../shared/enquiry/forms.ts";
-import { openOutages, query, queued, submit } from "./support/openOutages.ts";
+import { openOutages, queued, submit } from "./support/openOutages.ts";
+import { query } from "./support/postgres.ts";
 
 /**
  * Processes that share a PostgreSQL, and their own stores while it is away. More of it takes minutes: `npm run test:soak

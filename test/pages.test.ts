@@ -17,6 +17,7 @@ import { offices } from "../shared/content/offices.ts";
 import { getSheet, matchPage, notFoundRoute, routes } from "../shared/routes.ts";
 import { countSmsParts } from "../shared/smsParts.ts";
 import { createTestApp } from "./support/app.ts";
+import { ensureInstalled } from "./support/debian.ts";
 import {
   manifest,
   readMain,
@@ -27,7 +28,6 @@ import {
   sections,
   testOrigin,
 } from "./support/page.ts";
-import { setUpJava } from "./support/setUpJava.ts";
 
 const paths = routes.map(({ path }) => path);
 const addresses = [...paths, "/nowhere", ...events.slice(0, 1).map(eventAddress)];
@@ -57,7 +57,7 @@ test("every page is a document with one heading, and one small inline script tha
 });
 
 test("the Nu HTML checker finds no errors on any page", { timeout: 300_000 }, async () => {
-  setUpJava();
+  ensureInstalled(() => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0, "default-jre-headless");
   const folder = mkdtempSync(path.join(tmpdir(), "html-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const names = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { installDebian } from "../support/debian.ts";
+import { ensureInstalled } from "../support/debian.ts";
 import type { Report } from "./scenario.ts";
 
 const suites = { bookworm: "Debian 12", trixie: "Debian 13" } as const;
@@ -61,9 +61,8 @@ export async function surviveInstall({ share, report }: { share: number; report:
     report("skipped: it makes namespaces, which needs root");
     return [];
   }
-  if (!["/usr/sbin/debootstrap", "/usr/sbin/ip", "/usr/bin/openssl"].every((file) => existsSync(file))) {
-    installDebian("debootstrap", "iproute2", "openssl");
-  }
+  const programs = ["/usr/sbin/debootstrap", "/usr/sbin/ip", "/usr/bin/openssl"];
+  ensureInstalled(() => programs.every((file) => existsSync(file)), "debootstrap", "iproute2", "openssl");
   const folder = path.resolve("node_modules/.cache/soak/install");
   mkdirSync(folder, { recursive: true });
   rmSync(`${folder}/release`, { recursive: true, force: true });

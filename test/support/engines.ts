@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import puppeteer, { type KeyInput } from "puppeteer-core";
-import { installDebian } from "./debian.ts";
-import { signal, waitUntil } from "./processes.ts";
+import { findMissing } from "./debian.ts";
 import { findFreePort } from "./site.ts";
 
 /** How often a page is asked for what a test waits for. Each time costs the driver some milliseconds. */
@@ -31,11 +30,6 @@ export interface Engine {
   launch(): Promise<EngineWindow>;
 }
 
-function ensureInstalled(find: () => string | undefined, ...packages: string[]): string | undefined {
-  if (!find()) installDebian(...packages);
-  return find() ? undefined : `sudo apt-get install --no-install-recommends ${packages.join(" ")}`;
-}
-
 const firefoxPath = "/usr/bin/firefox-esr";
 /** WebKitGTK's own browser, which its driver starts. */
 const findMiniBrowser = () =>
@@ -48,13 +42,13 @@ export function setUpEngines(): Engine[] {
   return [
     {
       name: "Firefox ESR",
-      missing: ensureInstalled(() => (existsSync(firefoxPath) ? firefoxPath : undefined), "firefox-esr"),
+      missing: findMissing(() => existsSync(firefoxPath), "firefox-esr"),
       launch: launchFirefox,
     },
     {
       name: "WebKitGTK",
-      missing: ensureInstalled(
-        () => (existsSync("/usr/bin/WebKitWebDriver") && existsSync("/usr/bin/Xvfb") ? findMiniBrowser() : undefined),
+      missing: findMissing(
+        () => existsSync("/usr/bin/WebKitWebDriver") && existsSync("/usr/bin/Xvfb") && findMiniBrowser() !== undefined,
         "webkit2gtk-driver",
         "xvfb",
       ),
@@ -112,7 +106,11 @@ async function launchWebKit(): Promise<EngineWindow> {
   });
 
   function stop() {
-    if (driver.pid) signal(-driver.pid, "SIGTERM");
+    try {
+      if (driver.pid) process.kill(-driver.pid);
+    } catch {
+      // It has already ended.
+    }
     screen.kill();
   }
   // Also if the start below fails or the test process is stopped.
@@ -128,7 +126,7 @@ async function launchWebKit(): Promise<EngineWindow> {
     if (!response.ok) throw new Error(`WebDriver, ${path}: ${value.error} ${value.message}`);
     return value;
   }
-  await waitForPort(driver, () => call("GET", "/status"));
+  await waitUntil("start", () => call("GET", "/status").catch(() => undefined));
   const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
     capabilities: {
       alwaysMatch: {
@@ -179,7 +177,7 @@ async function launchWebKit(): Promise<EngineWindow> {
       const before = await readWidth();
       await command("window/rect", { x: 0, y: 0, width, height });
       // The window manager answers later, and may keep a least width.
-      if (before !== width) await waitUntil(async () => (await readWidth()) !== before);
+      await waitUntil("resize", async () => before === width || (await readWidth()) !== before);
     },
     async close() {
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
@@ -188,10 +186,10 @@ async function launchWebKit(): Promise<EngineWindow> {
   };
 }
 
-async function waitForPort(driver: ChildProcess, ask: () => Promise<unknown>): Promise<void> {
+async function waitUntil(what: string, isTrue: () => Promise<unknown>): Promise<void> {
   const endsAt = Date.now() + 30_000;
-  while (!(await ask().catch(() => undefined))) {
-    if (driver.exitCode !== null || Date.now() > endsAt) throw new Error("WebKitWebDriver did not start.");
+  while (!(await isTrue())) {
+    if (Date.now() > endsAt) throw new Error(`WebKit does not ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -3,24 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installDebian } from "./debian.ts";
+import { findMissing } from "./debian.ts";
 import { endWithUs } from "./endWithUs.ts";
 import { findFreePort } from "./site.ts";
 
 const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
-/** What server/deploy/website installs for nginx, and openssl to make a certificate. */
-const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
 
-/** Installs Debian's nginx if we run as root. If it is missing, returns advice, with which a test is skipped. */
+/** If nginx is missing and cannot be installed, returns advice, with which a test is skipped. */
 export function setUpNginx(): string | undefined {
   const needed = [nginxPath, opensslPath, `${modulesDir}/50-mod-http-brotli-static.conf`];
-  const isThere = () => needed.every((file) => existsSync(file));
-  if (isThere()) return undefined;
-  const advice = `nginx is missing: sudo apt-get install --no-install-recommends ${packages.join(" ")}`;
-  installDebian(...packages);
-  return isThere() ? undefined : advice;
+  // What server/deploy/website installs for nginx, and openssl to make a certificate.
+  const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
+  return findMissing(() => needed.every((file) => existsSync(file)), ...packages);
 }
 
 type Replacement = [text: string, own: string];

@@ -1,4 +1,3 @@
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { countDeliveries, readHealth, untilCountsAreNew } from "../soak/deliveries.ts";
 import { waitUntil } from "../soak/scenario.ts";
@@ -19,13 +18,6 @@ export async function submit(visitor: Visitor, help: string, { key, from }: { ke
   const { status, headers: told, ms, body: text } = expectAnswer(await visitor.submit(help, { key, headers }));
   const body = JSON.parse(text) as { Reference?: string; queued?: boolean; code?: string };
   return { status, ms, body, retryAfter: Number(told["retry-after"]) };
-}
-
-/** Runs SQL in the database, to read it or to make time pass in it. */
-export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return (await client.query(text).finally(() => client.end())).rows;
 }
 
 interface Options {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
@@ -12,42 +12,62 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { installDebian } from "./debian.ts";
-import { isGone, isStill, listChildren, signal, waitUntil } from "./processes.ts";
+import { ensureInstalled } from "./debian.ts";
+import { endWithUs } from "./endWithUs.ts";
 import { findFreePort } from "./site.ts";
 
-export interface Postgres {
-  /** URL of the database `postgres`, with the superuser and the password. */
-  url: string;
-  port: number;
-  /** Process id of the postmaster, which changes with each start. */
-  readonly pid: number;
-  /** Creates an empty database and returns its URL. */
-  createDatabase(name?: string): Promise<string>;
-  /** Cuts every connection and shuts down cleanly. The data stays. */
-  stop(): Promise<void>;
-  /** kill -9 of all its processes. The data stays. */
-  kill(): Promise<void>;
-  /** Suspends all its processes: open connections stay open, and new ones get no answer. */
-  pause(): Promise<void>;
-  resume(): void;
-  /** Starts on the same data and port again, after `stop` or `kill`, and waits until it answers. */
-  start(): Promise<void>;
-  /** Ends it and removes the data. */
-  close(): Promise<void>;
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+
+/** Runs SQL in a database, and returns the rows. */
+export async function query(url: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
+  try {
+    await client.connect();
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
+
+async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>) {
+  const end = Date.now() + 30_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`PostgreSQL does not ${what}`);
+    await wait(10);
+  }
+}
+
+function signal(pids: readonly number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has already ended.
+    }
+  }
+}
+
+/** The system's letter for a process's state: T is stopped, Z has ended. "" when there is no such process. */
+function stateOf(pid: number): string {
+  try {
+    return /.*\) (.)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1] ?? "";
+  } catch {
+    return "";
+  }
+}
+const isGone = (pid: number) => ["", "Z", "X"].includes(stateOf(pid));
 
 const superuser = "website";
 
 /**
- * Our own PostgreSQL on loopback, with an empty data directory. Confirmed writes are on the disk (fsync is on).
- * `settings` are lines of postgresql.conf.
+ * Our own PostgreSQL on loopback, with an empty data directory. With `fsync`, as in production, confirmed writes are on
+ * the disk.
  */
-export async function startPostgres({ settings = {} }: { settings?: Record<string, string> } = {}): Promise<Postgres> {
+export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } = {}) {
   const programs = setUpPostgres();
   const port = await findFreePort();
   const user = chooseUser();
@@ -55,7 +75,6 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
   const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
   const url = urlOf("postgres");
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
-  const guard = startGuard(folder);
   const dataDir = `${folder}/data`;
   const logFile = `${folder}/server.log`;
 
@@ -68,7 +87,8 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
       stdio: ["ignore", log, log],
     });
     closeSync(log);
-    guard.watch(child);
+    // An immediate shutdown, which frees the shared memory that the system would keep.
+    child.once("exit", endWithUs(child.pid as number, "QUIT", folder));
     const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
     return { child, pid: child.pid as number, exited };
   }
@@ -77,89 +97,97 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
     throw new Error(`${what}:\n${readFileSync(logFile, "utf8")}`);
   }
 
-  const allSettings = {
+  const settings = {
     port: String(port),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     shared_buffers: "16MB",
     // In the data directory, so that a kill leaves nothing elsewhere.
     dynamic_shared_memory_type: "mmap",
-    ...settings,
+    fsync,
   };
-  const serverArgs = Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const serverArgs = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let server: ReturnType<typeof run> | undefined;
 
   function expectServer() {
     if (!server) throw new Error("PostgreSQL is not running");
     return server;
   }
+  const listChildren = () => {
+    const { pid } = expectServer();
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  };
 
+  /** Starts on the same data and port again, after `stop` or `kill`, and waits until it answers. */
   async function start() {
-    if (server) throw new Error("PostgreSQL is already running");
     server = run("postgres", ["-D", dataDir, ...serverArgs]);
     server.child.once("exit", () => {
       server = undefined;
     });
-    const isUp = () => {
+    await waitUntil("answer", () => {
       if (!server) fail("PostgreSQL did not start");
       return query(url, "SELECT 1").then(
         () => true,
         () => false,
       );
-    };
-    if (!(await waitUntil(isUp))) fail("PostgreSQL does not answer");
+    });
   }
 
+  /** Suspends all its processes: open connections stay open, and new ones get no answer. */
   async function pause() {
     const { pid } = expectServer();
     // The postmaster first: a suspended postmaster starts no more children.
-    for (const list of [() => [pid], () => listChildren(pid)]) {
+    for (const list of [() => [pid], listChildren]) {
       const pids = list();
-      for (const each of pids) signal(each, "SIGSTOP");
-      if (!(await waitUntil(() => pids.every(isStill)))) throw new Error("PostgreSQL does not pause");
+      signal(pids, "SIGSTOP");
+      await waitUntil("pause", () => pids.every((each) => stateOf(each) === "T" || isGone(each)));
     }
   }
 
   function resume() {
     const { pid } = expectServer();
-    for (const each of [...listChildren(pid), pid]) signal(each, "SIGCONT");
+    signal([...listChildren(), pid], "SIGCONT");
+  }
+
+  async function shutDown(name: NodeJS.Signals) {
+    const { pid, exited } = expectServer();
+    resume();
+    signal([pid], name);
+    await exited;
   }
 
   let databases = 0;
-  const postgres: Postgres = {
+  const postgres = {
+    /** URL of the database `postgres`, with the superuser and the password. */
     url,
     port,
-    get pid() {
-      return expectServer().pid;
-    },
-    async createDatabase(name) {
+    /** Creates an empty database and returns its URL. */
+    async createDatabase() {
       databases += 1;
-      const database = name ?? `database_${databases}`;
-      await query(url, `CREATE DATABASE "${database}"`);
+      const database = `database_${databases}`;
+      await query(url, `CREATE DATABASE ${database}`);
       return urlOf(database);
     },
-    async stop() {
-      const { pid, exited } = expectServer();
-      resume();
-      signal(pid, "SIGINT");
-      await exited;
-    },
+    /** Cuts every connection and shuts down cleanly. The data stays. */
+    stop: () => shutDown("SIGINT"),
+    /** kill -9 of all its processes. The data stays. */
     async kill() {
       const { pid, exited } = expectServer();
       // Suspended first, so that no process is missed.
       await pause();
-      const all = [pid, ...listChildren(pid)];
-      for (const each of all) signal(each, "SIGKILL");
+      const all = [pid, ...listChildren()];
+      signal(all, "SIGKILL");
       await exited;
       // A process that still holds the shared memory would block the next start.
-      if (!(await waitUntil(() => all.every(isGone)))) throw new Error("PostgreSQL survives kill -9");
+      await waitUntil("end", () => all.every(isGone));
     },
     pause,
     resume,
     start,
+    /** Ends it and removes the data. */
     async close() {
-      await guard.end();
-      await server?.exited;
+      if (server) await shutDown("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 
@@ -189,47 +217,6 @@ function chooseUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/**
- * When our process ends, however suddenly, the guard's input closes. The guard then kills the last process that it was
- * told of and its children, frees the shared memory that the system would keep, and removes the folder.
- */
-const guardScript = `
-  while read -r line; do pid=$line; done
-  if [ -n "$pid" ]; then kill -KILL "$pid" $(cat "/proc/$pid/task/$pid/children"); fi
-  if [ -f "$0/data/postmaster.pid" ]; then ipcrm -m "$(sed -n '7s/.* //p' "$0/data/postmaster.pid")"; fi
-  rm -rf "$0" || { sleep 1; rm -rf "$0"; }`;
-
-function startGuard(folder: string) {
-  // Detached, so that signals to our process group do not reach it.
-  const guard = spawn("sh", ["-c", guardScript, folder], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
-  const ended = new Promise<void>((resolve) => guard.once("exit", () => resolve()));
-  const input = guard.stdin as Socket;
-  guard.unref();
-  input.unref();
-  const tell = (line: string) => input.writable && input.write(`${line}\n`);
-  return {
-    watch(child: ChildProcess) {
-      tell(String(child.pid ?? ""));
-      child.once("exit", () => tell(""));
-    },
-    async end() {
-      guard.ref();
-      input.end();
-      await ended;
-    },
-  };
-}
-
-async function query(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
-  try {
-    await client.connect();
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
-}
-
 const versionsDir = "/usr/lib/postgresql";
 /** Debian reads this folder when it installs a server. */
 const clusterSettingsDir = "/etc/postgresql-common/createcluster.d";
@@ -242,21 +229,15 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => ["initdb", "postgres"].every((program) => existsSync(path.join(folder, program))));
 }
 
-/** The folder of PostgreSQL's programs. Installs them if we run as root, and otherwise asks for them by name. */
+/** The folder of PostgreSQL's programs, which are installed if need be. */
 function setUpPostgres(): string {
-  const found = findPrograms();
-  if (found) return found;
-  if (process.getuid?.() === 0) installPostgres();
-  const installed = findPrograms();
-  if (installed) return installed;
-  throw new Error("These tests need PostgreSQL: sudo apt-get install --no-install-recommends postgresql");
-}
-
-function installPostgres(): void {
   const ownSettings = `${clusterSettingsDir}/website-tests.conf`;
-  // Keeps Debian from setting up a server of its own on this machine.
-  mkdirSync(clusterSettingsDir, { recursive: true });
-  writeFileSync(ownSettings, "create_main_cluster = false\n");
-  installDebian("postgresql");
+  if (!findPrograms() && process.getuid?.() === 0) {
+    // Keeps Debian from setting up a server of its own on this machine.
+    mkdirSync(clusterSettingsDir, { recursive: true });
+    writeFileSync(ownSettings, "create_main_cluster = false\n");
+  }
+  ensureInstalled(() => findPrograms() !== undefined, "postgresql");
   rmSync(ownSettings, { force: true });
+  return findPrograms() as string;
 }

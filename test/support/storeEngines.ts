@@ -1,11 +1,10 @@
-import { Client } from "pg";
 import { afterAll, onTestFinished } from "vitest";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import type { StoreLimits } from "../../server/enquiries/store/records.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
-import { startPostgres } from "./postgres.ts";
+import { query, startPostgres } from "./postgres.ts";
 import { createSqlite, hasThread } from "./sqliteFile.ts";
 
 /** The engines that store enquiries (A87). Every test of store.test.ts and storeQueue.test.ts runs on each of them. */
@@ -57,7 +56,7 @@ afterAll(async () => (await server)?.close());
 
 /** A separate database for one test. */
 export async function createTestDatabase(): Promise<string> {
-  server ??= startPostgres({ settings: { fsync: "off" } });
+  server ??= startPostgres({ fsync: "off" });
   return (await server).createDatabase();
 }
 
@@ -79,14 +78,11 @@ const postgres: StoreEngine = {
         return openOne();
       },
       async age(ms) {
-        const client = new Client({ connectionString: url });
-        await client.connect();
         // 'epoch' means "never" or "now" and must stay.
         const older = times.map(
           (time) => `${time} = ${time} - (${time} <> 'epoch')::int * $1::float8 * interval '1 ms'`,
         );
-        await client.query(`UPDATE enquiries SET ${older.join(", ")}`, [ms]);
-        await client.end();
+        await query(url, `UPDATE enquiries SET ${older.join(", ")}`, [ms]);
       },
     };
   },
