@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { about } from "../../shared/content/about.ts";
 import { clients } from "../../shared/content/clients.ts";
 import { offices } from "../../shared/content/offices.ts";
 import { createGate, footer, header, mark, open, phone, waitForHydration } from "../support/browser.ts";
@@ -30,31 +29,24 @@ async function removeUntilNextLoad(page: Page, file: string): Promise<void> {
 test.each([
   ["code", '.site-nav [href="/about-us"]', "/about-us", chunkOf("about")],
   ["stylesheet", '.site-footer [href="/supercrop"]', "/supercrop", manifest.sheets.product ?? ""],
-])("after a deploy a link to a page whose %s is gone becomes an ordinary page load", async (_, link, path, file) => {
+])("after a deploy a link and Back to a page whose %s is gone become page loads", async (_, link, path, file) => {
   const { page } = await open("/faq");
-  await mark(page);
-  await removeUntilNextLoad(page, file);
-  await page.locator(link).click();
-  await page.waitForFunction(() => !("mark" in window));
-  await waitForHydration(page);
-  expect(new URL(page.url()).pathname).toBe(path);
-});
-
-test("after a deploy Back to a page whose code is gone loads that page", async () => {
-  const { page } = await open("/about-us");
+  const becomesPageLoad = async (leave: () => Promise<unknown>) => {
+    await mark(page);
+    await removeUntilNextLoad(page, file);
+    await leave();
+    await page.waitForFunction(() => !("mark" in window));
+    await waitForHydration(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.unroute(`**${file}`);
+  };
+  await becomesPageLoad(() => page.locator(link).click());
   await mainLink(page, "Contact Us").click();
   await page.waitForFunction(() => document.activeElement?.textContent === "Contact us");
   // Reloaded, so that this page has never loaded the other page's code.
   await page.reload();
   await waitForHydration(page);
-  await mark(page);
-  await removeUntilNextLoad(page, chunkOf("about"));
-  await page.evaluate(() => history.back());
-  await page.waitForFunction(
-    (heading) => !("mark" in window) && document.querySelector("h1")?.textContent === heading,
-    about.heading,
-  );
-  expect(new URL(page.url()).pathname).toBe("/about-us");
+  await becomesPageLoad(() => page.evaluate(() => history.back()));
 });
 
 test("a page with another stylesheet appears only when that stylesheet has loaded", async () => {

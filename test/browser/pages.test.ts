@@ -12,8 +12,7 @@ import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { offices } from "../../shared/content/offices.ts";
 import { isSample, site } from "../../shared/content/site.ts";
 import { articleRoute } from "../support/article.ts";
-import { goTo, open, phone, standsAt, waitUntilLive } from "../support/browser.ts";
-import { chooseCases } from "../support/cases.ts";
+import { goTo, open, phone, scrollTo, standsAt, waitUntilLive } from "../support/browser.ts";
 import { isFocused } from "../support/visitor.ts";
 
 test("numbers, e-mail addresses and the street can be copied, the company's card is saved, and the live map loads on demand", async () => {
@@ -105,35 +104,28 @@ test("the client list has 25 names on a page, and the focus is not lost when a b
   expect(await isFocused(previous)).toBe(true);
 });
 
-test.each(chooseCases([articleRoute.path, "/privacy-policy", "/faq"], (path) => path === "/privacy-policy"))(
-  "%s marks the current section in its table of contents",
-  async (path) => {
-    const { page } = await open(path);
-    const hrefs = (links: string) =>
-      page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    const marked = () => hrefs('.contents a[aria-current="true"]');
-    const hashes = await hrefs(".contents a");
-    for (const hash of hashes.slice(0, 2)) {
-      await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
-      await expect.poll(marked).toEqual([hash]);
-    }
-    // At the end of the page no section is on the line any more, and the last one stays marked.
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    await expect.poll(marked).toEqual([hashes.at(-1)]);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await expect.poll(marked).toEqual([]);
-  },
-);
-
-test("on a phone the article's table of contents is folded, and leads to its sections", async () => {
-  const { page } = await open(articleRoute.path, { viewport: phone });
+test("the article's table of contents marks the current section, and on a phone it is folded and leads to its sections", async () => {
+  const { page } = await open(articleRoute.path);
+  const hrefs = (links: string) =>
+    page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const marked = () => hrefs('.contents a[aria-current="true"]');
+  const hashes = await hrefs(".contents a");
+  for (const hash of hashes.slice(0, 2)) {
+    await page.locator(hash).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(marked).toEqual([hash]);
+  }
+  // At the end of the page no section is on the line any more, and the last one stays marked.
+  await scrollTo(page, 1_000_000);
+  await expect.poll(marked).toEqual([hashes.at(-1)]);
+  await scrollTo(page, 0);
+  await expect.poll(marked).toEqual([]);
   const folded = page.locator(".folded-contents");
+  expect(await folded.isVisible()).toBe(false);
+  await page.setViewportSize(phone);
   await folded.locator("summary").click();
   await folded.getByRole("link").last().click();
   const target = new URL(page.url()).hash;
   await expect.poll(() => page.locator(target).evaluate((one) => one.getBoundingClientRect().top < 200)).toBe(true);
-  await page.setViewportSize({ width: 960, height: 900 });
-  expect(await folded.isVisible()).toBe(false);
 });
 
 test("an address without a page is shown on the slip, and Careers leads there with a note about jobs", async () => {

@@ -1,201 +1,197 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findViolations } from "../support/axe.ts";
 import { createGate, focusedName, header, mark, open, openWithoutCode, phone, twoFrames } from "../support/browser.ts";
 import { isFocused } from "../support/visitor.ts";
 
 const searchLink = (page: Page) => header(page).getByRole("link", { name: "Search" });
 
-describe("the dialog, which searches while the visitor types", () => {
-  const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
-  const field = (page: Page) => dialog(page).getByRole("textbox", { name: "Search this website" });
-  const results = (page: Page) => dialog(page).locator(".search-result a");
-  const isGone = (page: Page) => dialog(page).waitFor({ state: "hidden" });
-  const first = (page: Page) => expect.poll(() => results(page).first().getAttribute("href"));
-  async function openDialog(page: Page) {
-    await page.keyboard.press("/");
-    await expect.poll(() => isFocused(field(page))).toBe(true);
-  }
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
+const field = (page: Page) => dialog(page).getByRole("textbox", { name: "Search this website" });
+const results = (page: Page) => dialog(page).locator(".search-result a");
+const isGone = (page: Page) => dialog(page).waitFor({ state: "hidden" });
+const first = (page: Page) => expect.poll(() => results(page).first().getAttribute("href"));
+async function openDialog(page: Page) {
+  await page.keyboard.press("/");
+  await expect.poll(() => isFocused(field(page))).toBe(true);
+}
 
-  test("opens by its key, announces results, works by arrow keys, and Escape returns the focus", async () => {
-    const { page, messages } = await open("/faq", { reducedMotion: "reduce" });
-    const calls: (string | null)[] = [];
-    page.on("request", (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === "/api/search") calls.push(searchParams.get("q"));
-    });
-    await header(page).getByRole("link", { name: "Contact Us" }).focus();
-    await openDialog(page);
-    expect(await findViolations(page)).toEqual([]);
-    // Faster than its pause, however busy the machine is.
-    await page.evaluate(() => {
-      for (const sign of "treaty") document.execCommand("insertText", false, sign);
-    });
-    await first(page).toBe("/reinsurance-brokers-management-software#treaty");
-    expect(await dialog(page).getByRole("status").textContent()).toMatch(/^\d+ results?$/);
-    // It does not ask at each key press, and the last query is the whole word.
-    expect(calls.length).toBeLessThan("treaty".length);
-    expect(calls.at(-1)).toBe("treaty");
-    expect(await dialog(page).locator("mark").first().textContent()).toMatch(/treaty/i);
-    expect(await findViolations(page)).toEqual([]);
-
-    await page.keyboard.press("ArrowDown");
-    expect(await isFocused(results(page).first())).toBe(true);
-    await page.keyboard.press("ArrowDown");
-    expect(await isFocused(results(page).nth(1))).toBe(true);
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowUp");
-    expect(await isFocused(field(page))).toBe(true);
-    // Replaces the word while its results are still shown.
-    await field(page).fill("facultative");
-    await first(page).toMatch(/#reinsurance-business$/);
-    await page.keyboard.press("Escape");
-    await isGone(page);
-    expect(await focusedName(page)).toBe("Contact Us");
-    expect(messages).toEqual([]);
+test("the search dialog opens by its key, announces results, works by arrow keys, and Escape returns the focus", async () => {
+  const { page, messages } = await open("/faq", { reducedMotion: "reduce" });
+  const calls: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/search") calls.push(searchParams.get("q"));
   });
-
-  test("leads to a section, on another page and on the current page; Enter opens the results page, and Back returns", async () => {
-    const { page } = await open("/faq", { reducedMotion: "reduce" });
-    const isSamePage = await mark(page);
-    for (const [query, target] of [
-      ["milestones", "/about-us#milestones-heading"],
-      ["mission", "/about-us#mission-heading"],
-    ] as const) {
-      await searchLink(page).click();
-      await field(page).fill(query);
-      await dialog(page).locator(`a[href="${target}"]`).click();
-      await page.waitForURL(`**${target}`);
-      await isGone(page);
-      const top = () => page.locator(target.slice(9)).evaluate((heading) => heading.getBoundingClientRect().top);
-      await expect.poll(async () => Math.abs(await top())).toBeLessThan(200);
-    }
-    expect(await isSamePage()).toBe(true);
-    await openDialog(page);
-    await page.keyboard.type("cashless claim");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=cashless+claim");
-    await page.getByRole("heading", { level: 2, name: "“cashless claim”" }).waitFor();
-    await page.goBack();
-    await page.waitForURL("**/about-us#mission-heading");
+  await header(page).getByRole("link", { name: "Contact Us" }).focus();
+  await openDialog(page);
+  expect(await findViolations(page)).toEqual([]);
+  // Faster than its pause, however busy the machine is.
+  await page.evaluate(() => {
+    for (const sign of "treaty") document.execCommand("insertText", false, sign);
   });
+  await first(page).toBe("/reinsurance-brokers-management-software#treaty");
+  expect(await dialog(page).getByRole("status").textContent()).toMatch(/^\d+ results?$/);
+  // It does not ask at each key press, and the last query is the whole word.
+  expect(calls.length).toBeLessThan("treaty".length);
+  expect(calls.at(-1)).toBe("treaty");
+  expect(await dialog(page).locator("mark").first().textContent()).toMatch(/treaty/i);
+  expect(await findViolations(page)).toEqual([]);
 
-  test("keeps the results of the last query if answers arrive in the wrong order, and if none arrives Enter leads to them", async () => {
-    const { page } = await open("/faq");
-    const [answer, answered] = [createGate(), createGate()];
-    await page.route("**/api/search?q=treaty", async (route) => {
-      await answer.opened;
-      await route.continue().catch(() => {});
-      answered.open();
-    });
-    await openDialog(page);
-    const asked = page.waitForRequest("**/api/search?q=treaty");
-    await field(page).fill("treaty");
-    await asked;
-    await field(page).fill("angular");
-    await first(page).toMatch(/#edition-corporate$/);
-    answer.open();
-    await answered.opened;
-    await page.waitForLoadState("networkidle");
-    await first(page).toMatch(/#edition-corporate$/);
-    await page.route("**/api/search*", (route) => route.abort());
-    await field(page).fill("facultative");
-    await expect.poll(() => dialog(page).getByRole("status").textContent()).toMatch(/Enter/);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=facultative");
-  });
-
-  test("the key is an ordinary character in fields, does nothing with Control, and can be switched off", async () => {
-    const { page } = await open("/faq");
-    const company = page.locator("#cb-Company");
-    await company.focus();
-    await page.keyboard.type("a/b");
-    expect(await company.inputValue()).toBe("a/b");
-    await company.blur();
-    await page.keyboard.press("Control+/");
-    expect(await dialog(page).count()).toBe(0);
-    await openDialog(page);
-    await dialog(page).getByRole("checkbox").uncheck();
-    await page.keyboard.press("Escape");
-    await isGone(page);
-    await page.keyboard.press("/");
-    // The dialog's code is here, so it would open within a frame.
-    await twoFrames(page);
-    expect(await dialog(page).isVisible()).toBe(false);
-  });
-
-  test("its code is fetched when a visitor is about to search; if it cannot be, the link leads to the search page", async () => {
-    const { page } = await open("/privacy-policy");
-    let isAsked = false;
-    await page.route("**/SearchDialog*", (route) => {
-      isAsked = true;
-      return route.abort();
-    });
-    await page.waitForLoadState("networkidle");
-    const loaded = () => performance.getEntriesByType("resource").map(({ name }) => name);
-    expect((await page.evaluate(loaded)).join()).not.toMatch(/SearchDialog|search-/);
-    await searchLink(page).hover();
-    await expect.poll(() => isAsked).toBe(true);
-    await searchLink(page).click();
-    await page.waitForURL("**/search");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
-  });
-
-  test("on a phone opens from the header and from the menu, and fills the whole window", async () => {
-    const viewport = { width: 360, height: 740 };
-    const { page } = await open("/faq", { viewport, hasTouch: true, reducedMotion: "reduce" });
-    expect(await searchLink(page).isVisible()).toBe(false);
-    const menuButton = header(page).getByRole("button", { name: "Menu" });
-    await menuButton.tap();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await menu.getByRole("link", { name: "Search" }).tap();
-    await dialog(page).waitFor();
-    await menu.waitFor({ state: "hidden" });
-    await expect.poll(() => isFocused(field(page))).toBe(true);
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
-    expect(await findViolations(page)).toEqual([]);
-    await dialog(page).getByRole("button", { name: "Close" }).tap();
-    await isGone(page);
-    await expect.poll(() => isFocused(menuButton)).toBe(true);
-    await page.setViewportSize(phone);
-    await searchLink(page).tap();
-    await dialog(page).waitFor();
-  });
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(results(page).first())).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await isFocused(results(page).nth(1))).toBe(true);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowUp");
+  expect(await isFocused(field(page))).toBe(true);
+  // Replaces the word while its results are still shown.
+  await field(page).fill("facultative");
+  await first(page).toMatch(/#reinsurance-business$/);
+  await page.keyboard.press("Escape");
+  await isGone(page);
+  expect(await focusedName(page)).toBe("Contact Us");
+  expect(messages).toEqual([]);
 });
 
-describe("the search page", () => {
-  test("without JavaScript shows results, and its field starts a search", async () => {
-    const { page } = await open("/", { javaScriptEnabled: false });
+test("the search dialog leads to a section, on another page and on the current page; Enter opens the results page, and Back returns", async () => {
+  const { page } = await open("/faq", { reducedMotion: "reduce" });
+  const isSamePage = await mark(page);
+  for (const [query, target] of [
+    ["milestones", "/about-us#milestones-heading"],
+    ["mission", "/about-us#mission-heading"],
+  ] as const) {
     await searchLink(page).click();
-    await page.getByRole("textbox").fill("motor sticker");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL("**/search?q=motor+sticker");
-    expect(await page.getByRole("textbox").inputValue()).toBe("motor sticker");
-    await page.locator(".search-result a").first().click();
-    await page.waitForURL("**/insurance-broker-management-software#tour-2");
-  });
+    await field(page).fill(query);
+    await dialog(page).locator(`a[href="${target}"]`).click();
+    await page.waitForURL(`**${target}`);
+    await isGone(page);
+    const top = () => page.locator(target.slice(9)).evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect.poll(async () => Math.abs(await top())).toBeLessThan(200);
+  }
+  expect(await isSamePage()).toBe(true);
+  await openDialog(page);
+  await page.keyboard.type("cashless claim");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=cashless+claim");
+  await page.getByRole("heading", { level: 2, name: "“cashless claim”" }).waitFor();
+  await page.goBack();
+  await page.waitForURL("**/about-us#mission-heading");
+});
 
-  test("is reached from the 404 page, and Back from a result shows the results again", async () => {
-    const { page, messages } = await open("/no-such-page");
-    messages.length = 0;
-    await page.getByRole("textbox", { name: "Search this website" }).fill("himalaya");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/search?q=himalaya");
-    await page.locator(".search-result a").first().click();
-    await page.waitForURL("**/events?event=himalaya-2025-05-31");
-    await page.locator(".event-detail").waitFor();
-    await page.goBack();
-    await page.waitForURL("**/search?q=himalaya");
-    await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(3);
-    expect(await page.getByRole("textbox").inputValue()).toBe("himalaya");
-    expect(messages).toEqual([]);
+test("the search dialog keeps the results of the last query if answers arrive in the wrong order, and if none arrives Enter leads to them", async () => {
+  const { page } = await open("/faq");
+  const [answer, answered] = [createGate(), createGate()];
+  await page.route("**/api/search?q=treaty", async (route) => {
+    await answer.opened;
+    await route.continue().catch(() => {});
+    answered.open();
   });
+  await openDialog(page);
+  const asked = page.waitForRequest("**/api/search?q=treaty");
+  await field(page).fill("treaty");
+  await asked;
+  await field(page).fill("angular");
+  await first(page).toMatch(/#edition-corporate$/);
+  answer.open();
+  await answered.opened;
+  await page.waitForLoadState("networkidle");
+  await first(page).toMatch(/#edition-corporate$/);
+  await page.route("**/api/search*", (route) => route.abort());
+  await field(page).fill("facultative");
+  await expect.poll(() => dialog(page).getByRole("status").textContent()).toMatch(/Enter/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=facultative");
+});
 
-  test("starts a new search before the code has loaded", async () => {
-    const { page } = await open("/faq");
-    await openWithoutCode(page, new URL("/search?q=slip", page.url()).href);
-    await page.getByRole("textbox").fill("treaty");
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.waitForURL("**/search?q=treaty", { waitUntil: "commit" });
-    await page.getByRole("heading", { level: 2, name: "“treaty”" }).waitFor();
+test("the search dialog's key is an ordinary character in fields, does nothing with Control, and can be switched off", async () => {
+  const { page } = await open("/faq");
+  const company = page.locator("#cb-Company");
+  await company.focus();
+  await page.keyboard.type("a/b");
+  expect(await company.inputValue()).toBe("a/b");
+  await company.blur();
+  await page.keyboard.press("Control+/");
+  expect(await dialog(page).count()).toBe(0);
+  await openDialog(page);
+  await dialog(page).getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await isGone(page);
+  await page.keyboard.press("/");
+  // The dialog's code is here, so it would open within a frame.
+  await twoFrames(page);
+  expect(await dialog(page).isVisible()).toBe(false);
+});
+
+test("the search dialog's code is fetched when a visitor is about to search; if it cannot be, the link leads to the search page", async () => {
+  const { page } = await open("/privacy-policy");
+  let isAsked = false;
+  await page.route("**/SearchDialog*", (route) => {
+    isAsked = true;
+    return route.abort();
   });
+  await page.waitForLoadState("networkidle");
+  const loaded = () => performance.getEntriesByType("resource").map(({ name }) => name);
+  expect((await page.evaluate(loaded)).join()).not.toMatch(/SearchDialog|search-/);
+  await searchLink(page).hover();
+  await expect.poll(() => isAsked).toBe(true);
+  await searchLink(page).click();
+  await page.waitForURL("**/search");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Search");
+});
+
+test("the search dialog on a phone opens from the header and from the menu, and fills the whole window", async () => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await open("/faq", { viewport, hasTouch: true, reducedMotion: "reduce" });
+  expect(await searchLink(page).isVisible()).toBe(false);
+  const menuButton = header(page).getByRole("button", { name: "Menu" });
+  await menuButton.tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Search" }).tap();
+  await dialog(page).waitFor();
+  await menu.waitFor({ state: "hidden" });
+  await expect.poll(() => isFocused(field(page))).toBe(true);
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+  expect(await findViolations(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Close" }).tap();
+  await isGone(page);
+  await expect.poll(() => isFocused(menuButton)).toBe(true);
+  await page.setViewportSize(phone);
+  await searchLink(page).tap();
+  await dialog(page).waitFor();
+});
+
+test("the search page without JavaScript shows results, and its field starts a search", async () => {
+  const { page } = await open("/", { javaScriptEnabled: false });
+  await searchLink(page).click();
+  await page.getByRole("textbox").fill("motor sticker");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/search?q=motor+sticker");
+  expect(await page.getByRole("textbox").inputValue()).toBe("motor sticker");
+  await page.locator(".search-result a").first().click();
+  await page.waitForURL("**/insurance-broker-management-software#tour-2");
+});
+
+test("the search page is reached from the 404 page, and Back from a result shows the results again", async () => {
+  const { page, messages } = await open("/no-such-page");
+  messages.length = 0;
+  await page.getByRole("textbox", { name: "Search this website" }).fill("himalaya");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=himalaya");
+  await page.locator(".search-result a").first().click();
+  await page.waitForURL("**/events?event=himalaya-2025-05-31");
+  await page.locator(".event-detail").waitFor();
+  await page.goBack();
+  await page.waitForURL("**/search?q=himalaya");
+  await expect.poll(() => page.locator(".search-result").count()).toBeGreaterThan(3);
+  expect(await page.getByRole("textbox").inputValue()).toBe("himalaya");
+  expect(messages).toEqual([]);
+});
+
+test("the search page starts a new search before the code has loaded", async () => {
+  const { page } = await open("/faq");
+  await openWithoutCode(page, new URL("/search?q=slip", page.url()).href);
+  await page.getByRole("textbox").fill("treaty");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/search?q=treaty", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 2, name: "“treaty”" }).waitFor();
 });

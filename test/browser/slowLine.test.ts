@@ -14,12 +14,11 @@ import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 async function openSlowLine(sentFirst: (html: string) => number) {
   let rest = "";
   let page: ServerResponse | undefined;
-  let isWhole = false;
   const server = createServer(async (asked, answer) => {
     const given = await fetch(inject("siteOrigin") + asked.url, { headers: { "accept-encoding": "identity" } });
     const headers = ["content-type", "content-security-policy"].map((name) => [name, given.headers.get(name) ?? ""]);
     answer.writeHead(given.status, Object.fromEntries(headers));
-    if (isWhole || !given.headers.get("content-type")?.startsWith("text/html")) {
+    if (!given.headers.get("content-type")?.startsWith("text/html")) {
       answer.end(Buffer.from(await given.arrayBuffer()));
       return;
     }
@@ -44,10 +43,7 @@ async function openSlowLine(sentFirst: (html: string) => number) {
       if (!rest) page?.end();
       return rest !== "";
     },
-    sendAll() {
-      isWhole = true;
-      page?.end(rest);
-    },
+    sendAll: () => page?.end(rest),
     cut: () => page?.destroy(),
   };
 }
