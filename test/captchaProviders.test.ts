@@ -180,6 +180,9 @@ test("listeners hear every minute that the service is up, because an enquiry may
   await pass(1000);
   expect([up.mock.calls.length, captcha.isDown]).toEqual([5, false]);
   expect(events()).toEqual(["warn captcha_unverified HTTP 500", "error captcha_down HTTP 500", "info captcha_back"]);
+  captcha.stop();
+  await pass(60_000);
+  expect(up).toHaveBeenCalledTimes(5);
 });
 
 test("for an enquiry without a token the service is asked only if it has not answered for a minute", async () => {
