@@ -127,13 +127,12 @@ describe("product tabs (section 4)", () => {
     expect(visited).toEqual([0, 1, 2, 3, 4, 5, 0]);
   });
 
-  test("a click selects a tab and starts it at 0, also when it was the running one", () => {
-    const halfway: TabClock = { selected: 4, progress: 63 };
+  test("a click selects a tab and starts it at 0, also the running one; arrows go to the neighbours and around, Home and End to the first and the last", () => {
     for (const tab of [2, 4])
-      expect(moveTabs(halfway, { type: "select", tab }, count)).toEqual({ selected: tab, progress: 0 });
-  });
-
-  test("arrows go to the neighbours and around, Home and End to the first and the last", () => {
+      expect(moveTabs({ selected: 4, progress: 63 }, { type: "select", tab }, count)).toEqual({
+        selected: tab,
+        progress: 0,
+      });
     const to = (from: number, ...keys: string[]) => keys.map((key) => tabForKey(key, from, count));
     expect(to(5, "ArrowDown", "ArrowRight")).toEqual([0, 0]);
     expect(to(0, "ArrowUp", "ArrowLeft")).toEqual([5, 5]);
