@@ -7,15 +7,19 @@ const nothing = { deleted: 0, erased: 0, forgotten: 0 };
 
 /** Maintenance over an hour after its start, so that a purge is due. In the store there is nothing to do. */
 function open(hours = 2) {
-  const time = { now: 0 };
+  const startedAt = Date.UTC(2026, 0, 5);
+  const time = { now: startedAt };
   const store = {
     makeDue: vi.fn(async (..._times: number[]) => 0),
     releaseHeld: vi.fn(async (_reason: string) => 0),
     purge: vi.fn(async () => nothing),
   };
   const maintenance = createMaintenance({ clock: { now: () => time.now }, log: createTestLog().log, store });
-  time.now = hours * hourMs;
-  return { maintenance, time, ...store };
+  const passUntil = (later: number) => {
+    time.now = startedAt + later * hourMs;
+  };
+  passUntil(hours);
+  return { maintenance, passUntil, ...store };
 }
 
 test("a task that fails keeps no other from being done, and is done again", async () => {
@@ -51,12 +55,12 @@ test("there is more to do while a batch finds something, and making enquiries du
 });
 
 test("nothing is purged in the first hour, when the clock may still be far ahead, nor within an hour of a purge that failed", async () => {
-  const { maintenance, time, purge } = open(0.9);
+  const { maintenance, passUntil, purge } = open(0.9);
   await maintenance.run();
   expect(purge).not.toHaveBeenCalled();
   purge.mockRejectedValueOnce(new Error("a page of the file is damaged"));
   for (const hours of [1.1, 1.5, 2.2, 2.5]) {
-    time.now = hours * hourMs;
+    passUntil(hours);
     await maintenance.run().catch(() => {});
   }
   expect(purge).toHaveBeenCalledTimes(2);

@@ -416,31 +416,17 @@ describe("a stop", () => {
     expect(h.tries).toHaveLength(3);
   });
 
-  test("while an enquiry is being stored leaves it to the next process, and thanks its visitor", async () => {
-    const h = await open({ delays: { add: { there: 20, back: 20 } } });
-    h.submit("Asha");
-    await h.clock.advance(30);
+  test.each<[string, Options, visitors: string[], ms: number]>([
+    ["an enquiry is being stored", { delays: { add: { there: 20, back: 20 } } }, ["Asha"], 30],
+    ["a claim is under way", { before: ["left"], delays: { claimNext: { there: 50, back: 50 } } }, [], 70],
+    ["the store is taken over", { before: ["left"], delays: { recover: { back: 5000 } } }, [], 100],
+  ])("while %s starts no try, leaves nothing claimed, and thanks who waits", async (_, options, visitors, ms) => {
+    const h = await open(options);
+    for (const name of visitors) h.submit(name);
+    await h.clock.advance(ms);
     void h.delivery.stop(5000);
     await h.clock.advance(60_000);
-    expect([h.answers(), h.tries]).toEqual([["queued"], []]);
-    expect(h.readRows()[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
-  });
-
-  test("while a claim is under way starts no try, and leaves nothing claimed", async () => {
-    const h = await open({ before: ["left"], delays: { claimNext: { there: 50, back: 50 } } });
-    await h.clock.advance(70);
-    expect(h.readRows()[0]?.claimedUntil).toBeGreaterThan(0);
-    void h.delivery.stop(5000);
-    await h.clock.advance(60_000);
-    expect(h.tries).toEqual([]);
-    expect(h.readRows()[0]).toMatchObject({ state: "waiting", claimedUntil: 0 });
-  });
-
-  test("before the store is taken over is final", async () => {
-    const h = await open({ before: ["left"], delays: { recover: { back: 5000 } } });
-    await h.clock.advance(100);
-    void h.delivery.stop(1000);
-    await h.clock.advance(60_000);
-    expect(h.tries).toEqual([]);
+    expect([h.answers(), h.tries]).toEqual([visitors.map(() => "queued"), []]);
+    expect(h.readRows()).toMatchObject([{ state: "waiting", claimedUntil: 0 }]);
   });
 });
