@@ -141,7 +141,7 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
     const form = await goToForm(page, id);
     const again = form.form.getByRole("button", { name: "Try again" });
     const look = async (state: string) => {
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - screen.width);
       const violations = await findViolations(page, [`form[data-enquiry-form="${id}"]`, ".snackbar-area"]);
       expect.soft([sideways, violations], state).toEqual([0, []]);
     };
