@@ -62,10 +62,8 @@ function createHarness() {
 const delivered: AttemptResult = { state: "delivered", outcome: "accepted" };
 
 test("a result that a full disk cannot store is written once, for its own claim, when there is room again", async () => {
-  const { disk, written, deliverer, record, answer } = createHarness();
-  const attempt = deliverer.deliver(record);
-  answer(accepted);
-  await attempt;
+  const { disk, written, deliverer, attempt } = createHarness();
+  await attempt(accepted);
   await deliverer.flush();
   expect(written).toEqual([]);
   disk.isFull = false;
@@ -113,16 +111,11 @@ test("refusals that no longer count are requeued once all of them are in the sto
 
 const busy: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };
 const heardNo = ["refused", "queued"];
+const postponed = { event: "enquiry_postponed", level: "info", reason: "away: HTTP 503", delayMs: 4000 };
 
 test.each<[EnquiryOutcome, waits: boolean, heard: string[], work: boolean, line: object]>([
   [accepted, true, ["delivered", "queued"], false, { event: "enquiry_delivered", level: "info" }],
-  [
-    busy,
-    true,
-    ["queued"],
-    true,
-    { event: "enquiry_postponed", level: "info", reason: "away: HTTP 503", delayMs: 4000 },
-  ],
+  [busy, true, ["queued"], true, postponed],
   [refused, true, heardNo, false, { event: "enquiry_refused", level: "warn", reason: "refused: Status not true" }],
   [refused, false, ["queued"], false, { event: "enquiry_parked", level: "error", reason: "refused: Status not true" }],
 ])(
