@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { type ChallengesOptions, createChallenges } from "../server/enquiries/challenges.ts";
 import { site } from "../shared/content/site.ts";
 import type { Challenge, Proof } from "../shared/enquiry/challenge.ts";
 import { type FormId, honeypotName } from "../shared/enquiry/forms.ts";
 import { createTestApp, openForm } from "./support/app.ts";
-import { createTestChallenges, solve, testCost } from "./support/challenges.ts";
+import { solve, testCost } from "./support/createVisitor.ts";
 import { createTestKey } from "./support/keys.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
@@ -13,6 +14,11 @@ import { typed } from "./support/sampleEnquiry.ts";
 
 const hourMs = 3600_000;
 const success = [200, { Status: true, Reference: expect.stringMatching(/^[0-9A-Z]{8}$/) }];
+
+/** Issues and checks challenges as the test server does. `ageMs`: how long ago they were issued. */
+function createTestChallenges({ ageMs = 0, ...changes }: Partial<ChallengesOptions> & { ageMs?: number } = {}) {
+  return createChallenges({ cost: testCost, keys: [createTestKey()], now: () => Date.now() - ageMs, ...changes });
+}
 
 /** The app with the proof of work on, and a visitor. */
 async function open(env: Record<string, string> = {}) {

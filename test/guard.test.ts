@@ -5,8 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { errorPage as words } from "../shared/content/errorPage.ts";
 import { site as company } from "../shared/content/site.ts";
 import { chooseCases } from "./support/cases.ts";
-import { createVisitor } from "./support/createVisitor.ts";
-import { readStatus, sendRaw } from "./support/rawRequest.ts";
+import { createVisitor, readStatus, sendRaw } from "./support/createVisitor.ts";
 import { type Site, startSite } from "./support/site.ts";
 
 // The whole process as production runs it: an error in one request is answered and logged, and affects no other.

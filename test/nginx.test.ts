@@ -4,8 +4,7 @@ import http2 from "node:http2";
 import tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { routes } from "../shared/routes.ts";
-import { solve } from "./support/challenges.ts";
-import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
+import { createVisitor, expectAnswer, solve } from "./support/createVisitor.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
 const distDir = process.env.DIST ?? "dist";

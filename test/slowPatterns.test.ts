@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseCases } from "./support/cases.ts";
-import { readStatus, sendRaw } from "./support/rawRequest.ts";
+import { readStatus, sendRaw } from "./support/createVisitor.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 import { type Site, startSite } from "./support/site.ts";
 

@@ -2,11 +2,10 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createGate } from "../support/browser.ts";
 import { type CaptchaStandIn, captchaSecret, captchaSiteKey, startCaptchaStandIn } from "../support/captchaStandIn.ts";
-import { variants } from "../support/captchaWidgets.ts";
 import { chooseCases } from "../support/cases.ts";
-import { enquiries, formIds } from "../support/enquiryAnswers.ts";
-import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { fillForm, thanks } from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/sampleEnquiry.ts";
+import { fillForm, openEnquirySuite, thanks } from "../support/visitor.ts";
+import { variants } from "./captchaWidgets.ts";
 
 const passFirst = "Please complete the check that you are not a robot";
 const wrong = "Wrong Captcha, Please Try Again";

@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
-import { findViolations } from "../support/axe.ts";
-import { goTo, mark, waitUntilLive } from "../support/browser.ts";
-import { enquiries } from "../support/enquiryAnswers.ts";
-import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { findViolations, goTo, mark, waitUntilLive } from "../support/browser.ts";
+import { enquiries } from "../support/sampleEnquiry.ts";
 import {
   fillForm,
   findForm,
@@ -12,6 +10,7 @@ import {
   holdEnquiry,
   isFocused,
   kept,
+  openEnquirySuite,
   readSnackbar,
   thanks,
 } from "../support/visitor.ts";

@@ -3,7 +3,7 @@ import { examples } from "../../shared/enquiry/fields.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { desktop, openPage, openWithoutCode, phone, twoFrames, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { enquiries, formIds } from "../support/sampleEnquiry.ts";
 import { translateEarly } from "../support/translator.ts";
 import { vendorCountries } from "../support/vendor.ts";
 import { type FilledForm, findForm, isFocused, isLive } from "../support/visitor.ts";

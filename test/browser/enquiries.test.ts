@@ -4,8 +4,7 @@ import { spellCaptcha } from "../../client/browser/forms/captcha.ts";
 import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { goTo, openWithoutCode, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { chosen, enquiries, formIds } from "../support/enquiryAnswers.ts";
-import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { chosen, enquiries, formIds } from "../support/sampleEnquiry.ts";
 import {
   fillForm,
   findForm,
@@ -13,6 +12,7 @@ import {
   holdEnquiry,
   isFocused,
   kept,
+  openEnquirySuite,
   readSnackbar,
   thanks,
 } from "../support/visitor.ts";

@@ -3,11 +3,20 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
-import { findViolations } from "../support/axe.ts";
-import { desktop, open, openPage, phone, waitForHydration, waitForLive } from "../support/browser.ts";
+import {
+  desktop,
+  findViolations,
+  mostShift,
+  open,
+  openPage,
+  phone,
+  readShifts,
+  recordShifts,
+  waitForHydration,
+  waitForLive,
+} from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { manifest } from "../support/page.ts";
-import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 
 const addresses = [
   ...routes.map(({ path }) => path),

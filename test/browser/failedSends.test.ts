@@ -2,9 +2,16 @@ import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms } from "../../shared/enquiry/forms.ts";
 import { chooseCases } from "../support/cases.ts";
-import { enquiries, formIds } from "../support/enquiryAnswers.ts";
-import { openEnquirySuite } from "../support/enquirySuite.ts";
-import { fillForm, goToForm, holdEnquiry, isFocused, kept, readSnackbar } from "../support/visitor.ts";
+import { enquiries, formIds } from "../support/sampleEnquiry.ts";
+import {
+  fillForm,
+  goToForm,
+  holdEnquiry,
+  isFocused,
+  kept,
+  openEnquirySuite,
+  readSnackbar,
+} from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 

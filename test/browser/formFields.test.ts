@@ -1,13 +1,11 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
-import { findViolations } from "../support/axe.ts";
-import { footer, phone } from "../support/browser.ts";
+import { findViolations, footer, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { enquiries, formIds } from "../support/enquiryAnswers.ts";
-import { openEnquirySuite } from "../support/enquirySuite.ts";
+import { enquiries, formIds } from "../support/sampleEnquiry.ts";
 import { translateEarly } from "../support/translator.ts";
-import { findForm, goToForm, holdEnquiry, isFocused, kept } from "../support/visitor.ts";
+import { findForm, goToForm, holdEnquiry, isFocused, kept, openEnquirySuite } from "../support/visitor.ts";
 
 const suite = openEnquirySuite();
 

@@ -3,8 +3,17 @@ import { expect, test } from "vitest";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { getRoute, resourcesMenu } from "../../shared/routes.ts";
-import { findViolations } from "../support/axe.ts";
-import { focusedName, goTo, header, open, openWithoutCode, phone, scrollTo, standsAt } from "../support/browser.ts";
+import {
+  findViolations,
+  focusedName,
+  goTo,
+  header,
+  open,
+  openWithoutCode,
+  phone,
+  scrollTo,
+  standsAt,
+} from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 
 const menuButton = (page: Page, name: string) => header(page).getByRole("button", { name, exact: true });

@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { findViolations } from "../support/axe.ts";
-import { createGate, focusedName, header, mark, open, openWithoutCode, phone, twoFrames } from "../support/browser.ts";
+import {
+  createGate,
+  findViolations,
+  focusedName,
+  header,
+  mark,
+  open,
+  openWithoutCode,
+  phone,
+  twoFrames,
+} from "../support/browser.ts";
 import { isFocused } from "../support/visitor.ts";
 
 const searchLink = (page: Page) => header(page).getByRole("link", { name: "Search" });

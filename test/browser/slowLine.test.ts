@@ -3,9 +3,18 @@ import type { AddressInfo } from "node:net";
 import type { Page, Route } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
-import { desktop, open, openPage, phone, twoFrames, waitForHydration } from "../support/browser.ts";
+import {
+  desktop,
+  mostShift,
+  open,
+  openPage,
+  phone,
+  readShifts,
+  recordShifts,
+  twoFrames,
+  waitForHydration,
+} from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { mostShift, readShifts, recordShifts } from "../support/shifts.ts";
 
 /**
  * A proxy to the site. Of each page it sends what comes before a place, and then what the test asks for; all other files

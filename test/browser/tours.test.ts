@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { followOneRisk, sheets } from "../../shared/products/sarb/followOneRisk.ts";
 import { routes } from "../../shared/routes.ts";
-import { findViolations } from "../support/axe.ts";
-import { desktop, type OpenOptions, open, phone, waitUntilWhole } from "../support/browser.ts";
+import { desktop, findViolations, type OpenOptions, open, phone, waitUntilWhole } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 
 const paths = routes.filter((route) => route.product).map((route) => route.path);

@@ -5,11 +5,11 @@ import { enquiryWords } from "../../shared/enquiry/words.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { routes } from "../../shared/routes.ts";
 import { chooseCases } from "../support/cases.ts";
-import { type EngineWindow, setUpEngines } from "../support/engines.ts";
-import { createEngineVisitor } from "../support/engineVisitor.ts";
-import { enquiries, formIds } from "../support/enquiryAnswers.ts";
+import { enquiries, formIds } from "../support/sampleEnquiry.ts";
 import { findFreePort, type Site, startSite } from "../support/site.ts";
-import { openWatchedLine, type WatchedLine } from "../support/watchedLine.ts";
+import { type EngineWindow, setUpEngines } from "./browsers.ts";
+import { createEngineVisitor } from "./engineVisitor.ts";
+import { openWatchedLine, type WatchedLine } from "./watchedLine.ts";
 
 /** What every visitor does, in the browser engines beside Chromium, in which test/browser/ has all details. */
 

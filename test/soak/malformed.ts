@@ -1,5 +1,4 @@
-import { createVisitor } from "../support/createVisitor.ts";
-import { sendRaw } from "../support/rawRequest.ts";
+import { createVisitor, sendRaw } from "../support/createVisitor.ts";
 import { malformedRequests, marker } from "./malformedRequests.ts";
 import { type Report, silent, withDesk } from "./scenario.ts";
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type axe from "axe-core";
 import {
   type Browser,
   type BrowserContext,
@@ -186,4 +188,71 @@ export async function standsAt(page: Page, selector: string, top: number): Promi
         .evaluate((element, at) => element.getBoundingClientRect().top - at, top),
     )
     .toSatisfy((off: number) => Math.abs(off) <= 2, `${selector} is at ${top} px`);
+}
+
+/** The highest sum of layout shifts that any page may have. */
+export const mostShift = 0.01;
+
+declare global {
+  interface Window {
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Records every layout shift from the first paint on, with the parts that moved. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
+    const name = ({ node, previousRect, currentRect }: Source) => {
+      const what = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent;
+      return `${what}: ${place(previousRect)} -> ${place(currentRect)}, scrolled ${Math.round(scrollY)}`;
+    };
+    type Entry = PerformanceEntry & { value: number; sources?: Source[] };
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) {
+        window.shifts.push({ value: entry.value, moved: (entry.sources ?? []).map(name) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The sum of the page's layout shifts so far, and the parts that moved. */
+export async function readShifts(page: Page) {
+  const shifts = await page.evaluate(() => window.shifts);
+  return { shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) };
+}
+
+/** Each page parses the minified file in half the time. */
+const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** The themes differ only in colours, so only one of them needs all rules. */
+const themes = [
+  ["dark", ["color-contrast", "link-in-text-block"]],
+  ["light", undefined],
+] as const;
+
+/** Violations that axe finds in the page as it is, or in parts of it, in both themes: theme, rule and place. */
+export async function findViolations(page: Page, parts?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const found: string[] = [];
+  for (const [colorScheme, rules] of themes) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(
+      ([parts, rules]) =>
+        (window as unknown as { axe: typeof axe }).axe.run(parts ? { include: [...parts] } : document, {
+          resultTypes: ["violations"],
+          iframes: false,
+          ...(rules
+            ? { runOnly: { type: "rule", values: [...rules] } }
+            : { rules: { "target-size": { enabled: true } } }),
+        }),
+      [parts, rules] as const,
+    );
+    for (const { id, nodes } of violations) {
+      found.push(...nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target} ${any[0]?.message ?? ""}`));
+    }
+  }
+  return found;
 }

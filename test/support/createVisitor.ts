@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
-import type { Challenge } from "../../shared/enquiry/challenge.ts";
+import { connect } from "node:net";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge, Proof } from "../../shared/enquiry/challenge.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
 
 /** How a request ended. refused: no server listened. cut: sent, but the connection ended without an answer. */
@@ -130,4 +133,46 @@ export function createVisitor(
 export function expectAnswer(ending: Ending): Extract<Ending, { kind: "answered" }> {
   if (ending.kind !== "answered") throw new Error(`${ending.kind}: ${ending.code}`);
   return ending;
+}
+
+/** Solves with ALTCHA's own solver, as a third party's client would. */
+export async function solve(challenge: Challenge): Promise<Proof> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("The challenge was not solved in time.");
+  const { counter, derivedKey } = solution;
+  return { challenge, solution: { counter, derivedKey } };
+}
+
+/** A proof at this cost is solved in a few milliseconds. */
+export const testCost = 8;
+
+/** How long to wait for an answer, because half a request gets none. On a busy machine a whole one may need longer. */
+const shortPatienceMs = 3000;
+/** On a connection that stays open, an answer is complete when nothing has come for this long. */
+const quietMs = 40;
+
+/** Writes bytes, and returns the answer once the connection has ended or gone quiet; "" when nothing came. */
+export function sendRaw(port: number, bytes: Buffer | string, patienceMs = shortPatienceMs): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let quiet: NodeJS.Timeout | undefined;
+    const limit = setTimeout(() => socket.destroy(), patienceMs);
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      clearTimeout(quiet);
+      quiet = setTimeout(() => socket.destroy(), quietMs);
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(quiet);
+      clearTimeout(limit);
+      resolve(text);
+    });
+  });
+}
+
+/** The status of an answer; 0: the connection was closed without one. */
+export function readStatus(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }

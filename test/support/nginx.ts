@@ -4,8 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findMissing } from "./debian.ts";
-import { endWithUs } from "./endWithUs.ts";
-import { findFreePort } from "./site.ts";
+import { endWithUs, findFreePort } from "./site.ts";
 
 const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
-import { testCost } from "./challenges.ts";
-import { createVisitor, expectAnswer, type VisitorOptions } from "./createVisitor.ts";
+import { createVisitor, expectAnswer, testCost, type VisitorOptions } from "./createVisitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
 import { type Desk, openDesk } from "./openDesk.ts";
 

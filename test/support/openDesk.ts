@@ -6,9 +6,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
-import { endWithUs } from "./endWithUs.ts";
 import { storeKeys } from "./keys.ts";
-import { findFreePort, startSite } from "./site.ts";
+import { endWithUs, findFreePort, startSite } from "./site.ts";
 import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

@@ -17,8 +17,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { ensureInstalled } from "./debian.ts";
-import { endWithUs } from "./endWithUs.ts";
-import { findFreePort } from "./site.ts";
+import { endWithUs, findFreePort } from "./site.ts";
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 

@@ -1,5 +1,7 @@
-import { examples } from "../../shared/enquiry/fields.ts";
+import { examples, type Field, type FieldName } from "../../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
+import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
+import { vendorCountries } from "./vendor.ts";
 
 type Values = Record<string, string | number>;
 
@@ -21,3 +23,70 @@ export const typed: Record<FormId, Values> = {
 };
 
 export const sampleEnquiry = typed["call-back"];
+
+export const formIds = Object.keys(forms) as FormId[];
+
+type Answers = Partial<Record<FieldName, string>>;
+
+/** Characters that a careless layer would change, lose or read as markup. */
+const message = 'Zwei Zeilen:\nनमस्ते & <b>"hello"</b> 100 % 🌄 \\ done';
+const awkward: Answers = {
+  FirstName: "Ásha",
+  LastName: "O'Néil",
+  Name: "Ásha O'Néil",
+  Company: "Müller & Söhne <Brokers>",
+  EmailAddress: "asha.o'neil+enquiry@mail.example.com",
+  Address: "House 1\nSector 2",
+  Help: message,
+  Query: message,
+};
+
+/** What differs from form to form. A product or country is called what its list calls it. */
+const special: Record<FormId, { address: string; answers: Answers }> = {
+  "call-back": { address: "/faq", answers: { Product: "SARBOnline" } },
+  demo: {
+    address: "/supercrop",
+    answers: { FirstName: "Ásha O'Néil", CountryId: "Kenya", MobileNo: "0012345678901", Product: "SuperCrop" },
+  },
+  contact: {
+    address: "/contact-us",
+    answers: { CountryId: "United Arab Emirates", MobileNo: "123456", Product: "SWAP" },
+  },
+  product: {
+    address: "/product-enquiry",
+    answers: { MobileNo: "+123456789012345", Product: "Reinsurance broker software" },
+  },
+};
+
+function answer(form: FormId) {
+  const { address, answers: own } = special[form];
+  const answerOf = ({ name }: Field) => own[name] ?? awkward[name] ?? examples[name];
+  const answers: Record<string, string> = {};
+  const values: Record<string, string | number> = {};
+  for (const field of forms[form].fields) {
+    const said = answerOf(field);
+    // The page has chosen a fixed product.
+    if (field.control !== "fixed") answers[field.label] = said;
+    if (field.control === "country")
+      Object.assign(
+        values,
+        vendorCountries.find(({ CountryName }) => CountryName === said),
+      );
+    else values[field.name] = field.choices?.find(({ label }) => label === said)?.value ?? said;
+  }
+  return { address, answers, received: toVendorModel(form, values) };
+}
+
+/**
+ * For each form: its address, the visitor's answers by label in the form's order, and the vendor's payload
+ * (enquiryForms.test.ts has it letter by letter).
+ */
+export const enquiries: Record<FormId, ReturnType<typeof answer>> = {
+  "call-back": answer("call-back"),
+  demo: answer("demo"),
+  contact: answer("contact"),
+  product: answer("product"),
+};
+
+/** Labels of the fields with a list of options. */
+export const chosen: readonly string[] = ["Country", "Product"];

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { endWithUs } from "./endWithUs.ts";
 
 /** The rate limit lets one test machine send more than one visitor would. Everything else is as in production. */
 const testEnvironment = { NODE_ENV: "test", LOG_LEVEL: "info", RATE_LIMIT_ENQUIRIES: "100000" };
@@ -107,4 +106,25 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       await exited;
     },
   };
+}
+
+/** When our process ends, however suddenly, the guard's input closes. */
+const guardScript = `
+  read -r line || { kill -s "$1" "$0"; kill -s CONT "$0"; if [ -n "$2" ]; then sleep 1; rm -rf "$2"; fi; }`;
+
+/**
+ * Ends a child process with ours, and then removes the folder. Returns what must be called when the child has ended by
+ * itself.
+ */
+export function endWithUs(pid: number, signal: "KILL" | "TERM" | "QUIT" = "KILL", folder = ""): () => void {
+  // Detached, so that signals to our process group do not reach it.
+  const guard = spawn("sh", ["-c", guardScript, String(pid), signal, folder], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.unref();
+  guard.stdin.on("error", () => {});
+  // A pipe is a socket, which may keep our process alive.
+  (guard.stdin as typeof guard.stdin & { unref(): void }).unref();
+  return () => guard.stdin.end("ended\n");
 }

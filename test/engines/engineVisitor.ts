@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import { type EngineWindow, pollMs } from "./engines.ts";
+import { type EngineWindow, pollMs } from "./browsers.ts";
 
 type Role = "button" | "link" | "heading" | "dialog" | "status";
 

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { noteCaptchas } from "./enquirySuite.ts";
+import { noteCaptchas } from "../support/visitor.ts";
 
 const watchPath = "/watch.js";
 const problemPath = "/problem";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import puppeteer, { type KeyInput } from "puppeteer-core";
-import { findMissing } from "./debian.ts";
-import { findFreePort } from "./site.ts";
+import { findMissing } from "../support/debian.ts";
+import { findFreePort } from "../support/site.ts";
 
 /** How often a page is asked for what a test waits for. Each time costs the driver some milliseconds. */
 export const pollMs = 60;

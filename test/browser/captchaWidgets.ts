@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
-import { captchaSiteKey } from "./captchaStandIn.ts";
+import { captchaSiteKey } from "../support/captchaStandIn.ts";
 
 /**
  * Each provider at its own addresses, as its documentation describes it. The built server's own policy applies: the
