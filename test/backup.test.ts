@@ -64,12 +64,17 @@ function rescue(damaged: string, rescuedDir: string, { asRoot = false } = {}) {
   });
 }
 
-/** A spool in use, with an enquiry that waits. Its newest records are in the -wal file. */
-async function fillSpool(dataDir: string) {
-  const harness = createDeliveryHarness({ dataDir });
-  await harness.store.check();
-  harness.vendor.answer = () => down;
-  expect(await harness.submit("waits")).toMatchObject({ answer: "queued" });
+/** A spool in use, with enquiries that wait. Its newest records are in the -wal file. */
+async function fillSpool(dataDir: string, count = 1) {
+  const { store, vendor, submit, end } = createDeliveryHarness({ dataDir });
+  await store.check();
+  vendor.answer = () => down;
+  const references: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const submitted = await submit(`visitor ${index}`);
+    if (submitted.kind === "answered") references.push(submitted.reference);
+  }
+  return { references, end };
 }
 
 test("a copy of a spool in use has every enquiry, only its owner can read it, and Prometheus is told", async () => {
@@ -156,15 +161,8 @@ test("a spool whose tables hold commands has none carried out by the rescue, and
 
 test("of a damaged spool everything that can be read is rescued, and the rest is named", async () => {
   const dataDir = createDataDir();
-  const harness = createDeliveryHarness({ dataDir });
-  harness.vendor.answer = () => down;
-  const references: string[] = [];
-  for (let index = 0; index < 40; index++) {
-    const submitted = await harness.submit(`visitor ${index}`);
-    if (submitted.kind === "answered") references.push(submitted.reference);
-  }
-  await harness.delivery.stop(0);
-  await harness.store.close();
+  const { references, end } = await fillSpool(dataDir, 40);
+  await end();
   damagePageOf(dataDir, 20);
 
   const rescuedDir = createDataDir();
