@@ -207,67 +207,59 @@ test("the thread marks a figure while its field has the focus, under the pointer
   expect(await marked(page)).toEqual([]);
 });
 
-describe("the visitor's figures", () => {
-  test("are announced as open or over-placed, at 100% the stamp is animated once, and all sheets are specimens with them", async () => {
-    const { page, messages, field, button, status, stamp, risk, sheet } = await openRisk();
-    expect(await status.getAttribute("role")).toBe("status");
-    expect([await status.textContent(), await stamp.isVisible()]).toEqual(["100% placed", true]);
-    await page.evaluate(() => {
-      Object.assign(window, { presses: 0 });
-      addEventListener("animationstart", ({ animationName }) => {
-        if (animationName === "stamp-press") Object.assign(window, { presses: Reflect.get(window, "presses") + 1 });
-      });
+test("the visitor's figures are announced as open or over-placed, at 100% the stamp is animated once, and all sheets are specimens with them", async () => {
+  const { page, messages, field, button, status, stamp, risk, sheet } = await openRisk();
+  expect(await status.getAttribute("role")).toBe("status");
+  expect([await status.textContent(), await stamp.isVisible()]).toEqual(["100% placed", true]);
+  await page.evaluate(() => {
+    Object.assign(window, { presses: 0 });
+    addEventListener("animationstart", ({ animationName }) => {
+      if (animationName === "stamp-press") Object.assign(window, { presses: Reflect.get(window, "presses") + 1 });
     });
-    const presses = () => page.evaluate(() => Reflect.get(window, "presses"));
-    await field(second).fill("25");
-    await field(third).fill("0");
-    expect([await status.textContent(), await stamp.count()]).toEqual(["70% placed, 30% open", 0]);
-    await field(third).fill("40");
-    expect(await status.textContent()).toBe("110%: over-placed");
-    expect(await risk.getByText(followOneRisk.stillOpen).isVisible()).toBe(true);
-    await field(third).fill("30");
-    expect(await status.textContent()).toBe("100% placed");
-    await expect.poll(presses).toBe(1);
-    // Neither another sum nor a walk through the sheets presses it again.
-    await field(sumInsured).fill("1000003");
-    await field(sumInsured).blur();
-    expect(await field(sumInsured).inputValue()).toBe("1,000,003");
-    await button("Next").click();
-    await button("Show all seven").click();
-    expect(await sheet("Enquiry").textContent()).toContain("INR 1,000,003");
-    const texts = await risk.getByRole("article").allTextContents();
-    expect(texts.filter((text) => text.includes("R-0263") && text.includes("SPECIMEN"))).toHaveLength(titles.length);
-    await stamp.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
-    expect(await presses()).toBe(1);
-    await button("Show one sheet").click();
-    await button(`1 ${titles[0]}`).click();
-    expect(await shown(page), "the next one beside").toEqual(titles.slice(0, 2));
-    await button(`7 ${titles[6]}`).click();
-    expect(await shown(page)).toEqual(titles.slice(6));
-    expect(await risk.getByRole("link", { name: "Request a demo" }).getAttribute("href")).toBe("#contact");
-    expect(messages).toEqual([]);
   });
-
-  test("count even if they are in the fields before these are live", async () => {
-    const { status, field } = await openRisk({
-      before: (page) =>
-        page.addInitScript(() =>
-          addEventListener("DOMContentLoaded", () => {
-            const line = document.querySelector<HTMLInputElement>("#risk-line-2");
-            if (line) line.value = "5";
-          }),
-        ),
-    });
-    await expect.poll(() => status.textContent()).toBe("80% placed, 20% open");
-    expect(await field(third).inputValue()).toBe("5");
-  });
+  const presses = () => page.evaluate(() => Reflect.get(window, "presses"));
+  await field(second).fill("25");
+  await field(third).fill("0");
+  expect([await status.textContent(), await stamp.count()]).toEqual(["70% placed, 30% open", 0]);
+  await field(third).fill("40");
+  expect(await status.textContent()).toBe("110%: over-placed");
+  expect(await risk.getByText(followOneRisk.stillOpen).isVisible()).toBe(true);
+  await field(third).fill("30");
+  expect(await status.textContent()).toBe("100% placed");
+  await expect.poll(presses).toBe(1);
+  // Neither another sum nor a walk through the sheets presses it again.
+  await field(sumInsured).fill("1000003");
+  await field(sumInsured).blur();
+  expect(await field(sumInsured).inputValue()).toBe("1,000,003");
+  await button("Next").click();
+  await button("Show all seven").click();
+  expect(await sheet("Enquiry").textContent()).toContain("INR 1,000,003");
+  const texts = await risk.getByRole("article").allTextContents();
+  expect(texts.filter((text) => text.includes("R-0263") && text.includes("SPECIMEN"))).toHaveLength(titles.length);
+  await stamp.evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
+  expect(await presses()).toBe(1);
+  await button("Show one sheet").click();
+  await button(`1 ${titles[0]}`).click();
+  expect(await shown(page), "the next one beside").toEqual(titles.slice(0, 2));
+  await button(`7 ${titles[6]}`).click();
+  expect(await shown(page)).toEqual(titles.slice(6));
+  expect(await risk.getByRole("link", { name: "Request a demo" }).getAttribute("href")).toBe("#contact");
+  expect(messages).toEqual([]);
 });
 
-test("wrong figures have an error at the field, and the last valid ones stay; at 320 px no sheet is cut off with the largest", async () => {
+test("figures typed early count, wrong ones have an error at the field, and the last valid ones stay; at 320 px no sheet is cut off with the largest", async () => {
   const { page, field, button, status } = await openRisk({
-    viewport: { width: 320, height: 800 },
-    reducedMotion: "reduce",
+    ...{ viewport: { width: 320, height: 800 }, reducedMotion: "reduce" },
+    before: (page) =>
+      page.addInitScript(() =>
+        addEventListener("DOMContentLoaded", () => {
+          const line = document.querySelector<HTMLInputElement>("#risk-line-2");
+          if (line) line.value = "5";
+        }),
+      ),
   });
+  await expect.poll(() => status.textContent()).toBe("80% placed, 20% open");
+  await field(third).fill("25");
   await button("Show all seven").click();
   await field(sumInsured).fill("10000000000");
   await field(sumInsured).blur();
