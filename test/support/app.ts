@@ -7,7 +7,7 @@ import { createServices } from "../../server/services.ts";
 import { createDataDir, createTestLog } from "./desk.ts";
 import { storeKeys } from "./keys.ts";
 import { manifest, search, testOrigin } from "./page.ts";
-import { type Fault, startVendor, vendorIv, vendorKey } from "./vendor.ts";
+import { type Fault, startVendor } from "./vendor.ts";
 
 /** The real app in production mode, and a vendor over real HTTP. Both end with the test. */
 export async function createTestApp({
@@ -21,9 +21,7 @@ export async function createTestApp({
   const config = loadConfig({
     NODE_ENV: "production",
     SITE_ORIGIN: testOrigin,
-    API_BASE: vendor.url,
-    API_KEY: vendorKey,
-    API_IV: vendorIv,
+    ...vendor.settings,
     STORE_KEYS: storeKeys,
     API_TIMEOUT_MS: "1000",
     ACK_TIMEOUT_MS: "500",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { storeKeys } from "./keys.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { findFreePort, type Site, startSite } from "./site.ts";
-import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
+import { startVendor } from "./vendor.ts";
 
 /** Several processes on one PostgreSQL, each with its own DATA_DIR, behind a round-robin balancer. */
 export async function openCluster({
@@ -32,10 +32,8 @@ export async function openCluster({
       PORT: String(await findFreePort()),
       DATA_DIR: path.join(folder, String(index)),
       STORE_URL: storeUrl,
-      API_BASE: vendor.url,
-      API_KEY: vendorKey,
+      ...vendor.settings,
       STORE_KEYS: storeKeys,
-      API_IV: vendorIv,
       LOG_LEVEL: "error",
       ...env,
     });

@@ -8,7 +8,7 @@ import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
 import { storeKeys } from "./keys.ts";
 import { endWithUs, findFreePort, startSite } from "./site.ts";
-import { startVendor, vendorIv, vendorKey } from "./vendor.ts";
+import { startVendor } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -21,10 +21,8 @@ export async function openDesk(env: Record<string, string> = {}) {
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
-    API_BASE: vendor.url,
-    API_KEY: vendorKey,
+    ...vendor.settings,
     STORE_KEYS: storeKeys,
-    API_IV: vendorIv,
     LOG_LEVEL: "error",
     ...env,
   };

@@ -20,18 +20,7 @@ export type Fault =
   | "redirect"
   | "huge";
 
-export interface Vendor {
-  /** Used as API_BASE. It stays the same through "down". */
-  url: string;
-  key: string;
-  iv: string;
-  /** Every enquiry that the vendor has taken, decrypted, in order of arrival. */
-  enquiries: Record<string, unknown>[];
-  /** Every call, taken or not. */
-  calls: { path: string; payload: unknown; headers: IncomingMessage["headers"] }[];
-  setFault(fault: Fault): Promise<void>;
-  close(): Promise<void>;
-}
+export type Vendor = Awaited<ReturnType<typeof startVendor>>;
 
 export const vendorKey = "vendor-test-key-of-32-bytes-long";
 export const vendorIv = "vendor-test-iv16";
@@ -48,26 +37,18 @@ export const vendorCountries = [
  * The vendor API as the specification describes it, over real HTTP. It encrypts and decrypts with Node's own AES and shares
  * no code with the server, so that a bug in the server's envelope cannot hide in both.
  */
-export async function startVendor({
-  key = vendorKey,
-  iv = vendorIv,
-  fault: firstFault = "none",
-}: {
-  key?: string;
-  iv?: string;
-  fault?: Fault;
-} = {}): Promise<Vendor> {
+export async function startVendor({ fault: firstFault = "none" }: { fault?: Fault } = {}) {
   let fault: Fault = "none";
-  const enquiries: Vendor["enquiries"] = [];
-  const calls: Vendor["calls"] = [];
+  const enquiries: Record<string, unknown>[] = [];
+  const calls: { path: string; payload: unknown; headers: IncomingMessage["headers"] }[] = [];
 
-  const algorithm = `aes-${Buffer.byteLength(key) * 8}-cbc`;
-  const encrypt = (value: unknown, cipherKey = key) => {
-    const cipher = createCipheriv(algorithm, cipherKey, iv);
+  const algorithm = `aes-${Buffer.byteLength(vendorKey) * 8}-cbc`;
+  const encrypt = (value: unknown, key = vendorKey) => {
+    const cipher = createCipheriv(algorithm, key, vendorIv);
     return cipher.update(JSON.stringify(value), "utf8", "base64") + cipher.final("base64");
   };
   const open = (text: string): unknown => {
-    const decipher = createDecipheriv(algorithm, key, iv);
+    const decipher = createDecipheriv(algorithm, vendorKey, vendorIv);
     return JSON.parse(decipher.update(text, "base64", "utf8") + decipher.final("utf8"));
   };
 
@@ -118,7 +99,10 @@ export async function startVendor({
       return void send(200, JSON.stringify({ EncryptString: "bm90IHNlYWxlZCBhdCBhbGwsIG9ubHkgdGV4dA==" }));
     if (fault === "not json") return void send(200, "<html><body>Runtime error</body></html>");
     if (fault === "wrong key") {
-      return void send(200, JSON.stringify({ EncryptString: encrypt(answered.reply, [...key].reverse().join("")) }));
+      return void send(
+        200,
+        JSON.stringify({ EncryptString: encrypt(answered.reply, [...vendorKey].reverse().join("")) }),
+      );
     }
     if (fault === "no status") return void sendEncrypted(200, { Message: "Thank you" });
     if (fault === "truncated") {
@@ -130,40 +114,32 @@ export async function startVendor({
     sendEncrypted(answered.status, answered.reply);
   }
 
-  const createListener = () =>
-    createServer((req, res) => {
-      handle(req, res).catch(() => {
-        if (!res.headersSent) res.writeHead(400).end();
-      });
+  const server = createServer((req, res) => {
+    handle(req, res).catch(() => {
+      if (!res.headersSent) res.writeHead(400).end();
     });
-  let server = createListener();
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  });
   // The vendor keeps this port even while it is down.
   const port = await findFreePort();
-  await listen(port);
-
-  const vendor: Vendor = {
-    url: `http://127.0.0.1:${port}`,
-    key,
-    iv,
+  const url = `http://127.0.0.1:${port}`;
+  const vendor = {
+    url,
+    /** The settings of a server that calls it. They stay the same through "down". */
+    settings: { API_BASE: url, API_KEY: vendorKey, API_IV: vendorIv },
+    /** Every enquiry that the vendor has taken, decrypted, in order of arrival. */
     enquiries,
+    /** Every call, taken or not. */
     calls,
-    async setFault(next) {
-      if (next === "down" && fault !== "down") await close();
-      if (next !== "down" && fault === "down") {
-        server = createListener();
-        await listen(port);
-      }
+    async setFault(next: Fault) {
       fault = next;
+      if (next === "down") await vendor.close();
+      else if (!server.listening) await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
     },
-    async close() {
-      if (fault !== "down") await close();
-    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   await vendor.setFault(firstFault);
   return vendor;

@@ -122,9 +122,7 @@ export function openEnquirySuite(createEnv: () => Promise<Record<string, string>
   beforeAll(async () => {
     suite.vendor = await startVendor();
     site = await startSite({
-      API_BASE: suite.vendor.url,
-      API_KEY: suite.vendor.key,
-      API_IV: suite.vendor.iv,
+      ...suite.vendor.settings,
       // On a busy machine our stand-in for the vendor may take some seconds.
       API_TIMEOUT_MS: "5000",
       ACK_TIMEOUT_MS: "4000",
