@@ -17,17 +17,10 @@ export interface TokenFacts {
 export const captchaSecret = "the-captcha-secret";
 export const captchaSiteKey = "the-site-key";
 
-export interface CaptchaStandIn {
-  verifyUrl: string;
-  /** The verifications that it was asked for, without checks of whether it is there. */
-  asked: Record<string, string>[];
-  /** With "none" it answers as the provider's documentation says. A list: it answers with these error codes. */
-  fault: "none" | "HTTP 500" | "HTTP 403" | "hang" | "not JSON" | "no answer" | string[];
-  close(): Promise<void>;
-}
+export type CaptchaStandIn = Awaited<ReturnType<typeof startCaptchaStandIn>>;
 
 /** A provider's siteverify call over real HTTP: its fields, its error codes, and tokens that are valid once. */
-export async function startCaptchaStandIn(provider: CaptchaProvider | undefined): Promise<CaptchaStandIn> {
+export async function startCaptchaStandIn(provider: CaptchaProvider | undefined) {
   const spent = new Set<string>();
 
   function verify({ secret, response, sitekey }: Record<string, string | undefined>): Record<string, unknown> {
@@ -64,12 +57,14 @@ export async function startCaptchaStandIn(provider: CaptchaProvider | undefined)
     res.end(JSON.stringify(Array.isArray(fault) ? { success: false, "error-codes": fault } : verify(sent)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const standIn: CaptchaStandIn = {
+  const standIn = {
     verifyUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
-    asked: [],
-    fault: "none",
+    /** The verifications that it was asked for, without checks of whether it is there. */
+    asked: [] as Record<string, string>[],
+    /** With "none" it answers as the provider's documentation says. A list: it answers with these error codes. */
+    fault: "none" as "none" | "HTTP 500" | "HTTP 403" | "hang" | "not JSON" | "no answer" | string[],
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

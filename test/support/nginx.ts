@@ -20,20 +20,7 @@ export function setUpNginx(): string | undefined {
 
 type Replacement = [text: string, own: string];
 
-export interface Nginx {
-  /** The https origin. Its certificate is self-signed. */
-  origin: string;
-  httpOrigin: string;
-  httpsPort: number;
-  pid: number;
-  /** The output of `nginx -t` for the configuration. */
-  verdict: string;
-  /** Everything that nginx has logged about requests. */
-  readLogs(): string;
-  /** How many answers its cache holds. */
-  countKept(): number;
-  stop(): Promise<void>;
-}
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /** A request by address would be refused. */
 function isListening(port: number): Promise<boolean> {
@@ -62,7 +49,7 @@ export async function startNginx({
   byAddress?: boolean;
   /** Returns server blocks to add to the website's. It gets the lines that name the website's certificate. */
   moreServers?: (certificate: string) => string;
-}): Promise<Nginx> {
+}) {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
   const keyFile = `${folder}/privkey.pem`;
@@ -148,12 +135,16 @@ export async function startNginx({
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
+    /** The https origin. Its certificate is self-signed. */
     origin: `https://127.0.0.1:${httpsPort}`,
     httpOrigin,
     httpsPort,
     pid: child.pid as number,
+    /** The output of `nginx -t` for the configuration. */
     verdict: tested.stderr,
+    /** Everything that nginx has logged about requests. */
     readLogs: () => ["access.log", "error.log"].map((file) => readFileSync(`${folder}/${file}`, "utf8")).join("\n"),
+    /** How many answers its cache holds. */
     countKept: () =>
       readdirSync(`${folder}/cache`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
     async stop() {

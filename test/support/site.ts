@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,17 +7,7 @@ import path from "node:path";
 /** The rate limit lets one test machine send more than one visitor would. Everything else is as in production. */
 const testEnvironment = { NODE_ENV: "test", LOG_LEVEL: "info", RATE_LIMIT_ENQUIRIES: "100000" };
 
-export interface Site {
-  origin: string;
-  process: ChildProcess;
-  /** Every line that the process has logged as JSON, parsed. */
-  logs: Record<string, unknown>[];
-  dataDir: string;
-  /** Asks the process to stop, and resolves with its exit code. */
-  stop(): Promise<number | null>;
-  /** Kills the process with SIGKILL and resolves when it is gone. */
-  kill(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Below the ports that the system uses for outgoing connections. A port 10,000 higher marks its port as taken. */
 const firstPort = 11_000;
@@ -53,7 +43,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Starts the built server as its own process, as in production, and waits until it is ready. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}) {
   const port = Number(env.PORT ?? (await findFreePort()));
   const ownsDataDir = env.DATA_DIR === undefined;
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "website-"));
@@ -93,14 +83,17 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   return {
     origin,
     process: child,
+    /** Every line that the process has logged as JSON, parsed. */
     logs,
     dataDir,
+    /** Asks the process to stop, and resolves with its exit code. */
     async stop() {
       child.kill("SIGTERM");
       const code = await exited;
       cleanUp();
       return code;
     },
+    /** Kills the process with SIGKILL and resolves when it is gone. */
     async kill() {
       child.kill("SIGKILL");
       await exited;
