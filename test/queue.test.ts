@@ -218,7 +218,7 @@ function judgeRate(calls: Call[], state: string, windowMs: number, most: number)
   return crowded === undefined ? [] : [`more than ${most} calls within ${windowMs} ms while ${state}, from ${crowded}`];
 }
 
-const histories = chooseCount(1000, 100);
+const histories = chooseCount(2000, 150);
 
 test(`in ${histories} random histories no enquiry starves or is sent too early, and every deliverable one is delivered`, async () => {
   const seeds = Array.from({ length: histories }, (_, index) => index + 1);
