@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { markdownForTests } from "./build/content/markdownFiles.mjs";
 
-const sweeps = process.env.TEST_CASES === "all" ? ["test/**/*.sweep.ts"] : [];
+const sweeps = process.env.TEST_CASES === "all" ? ["test/**/*.{sweep,soak}.ts"] : [];
 
 export default defineConfig({
   plugins: markdownForTests(),

@@ -6,7 +6,7 @@ import { query } from "./support/postgres.ts";
 
 /**
  * Processes that share a PostgreSQL, and their own stores while it is away. More of it takes minutes: `npm run test:soak
- * -- --only failover,cluster`.
+ * -- --only failover,kills`.
  */
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,8 +1,16 @@
 /** The enquiries that were submitted, the answers that visitors got, and how often the vendor has each enquiry. */
 import { randomUUID } from "node:crypto";
-import { type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
+import { onTestFinished } from "vitest";
+import { createVisitor, type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
+import { openDesk } from "../support/openDesk.ts";
 import type { Vendor } from "../support/vendor.ts";
-import { pause, type Report, waitUntil } from "./scenario.ts";
+import { keepPace, pause, percentile, waitUntil } from "./scenario.ts";
+
+export async function openOwnDesk(env: Record<string, string> = {}) {
+  const desk = await openDesk(env);
+  onTestFinished(() => desk.close());
+  return desk;
+}
 
 /** Counts endings by what a visitor saw: a status, "refused" or "cut". */
 export function createTally() {
@@ -26,6 +34,44 @@ export async function submitUntilAcknowledged(visitor: Visitor, help: string, ta
     await pause(50);
   }
   throw new Error(`"${help}" was never acknowledged: ${JSON.stringify(tally.counts)}`);
+}
+
+/** Sends enquiries evenly over the time. Returns which were acknowledged, after how many milliseconds, and what else. */
+export async function sendSteadily(visitor: Visitor, enquiries: number, seconds: number) {
+  const tally = createTally();
+  const acknowledged: string[] = [];
+  const waits: number[] = [];
+  await keepPace(enquiries, seconds, async (number) => {
+    const help = `enquiry ${number}`;
+    const ending = await visitor.submit(help);
+    tally.add(ending);
+    if (!isAcknowledged(ending)) return;
+    acknowledged.push(help);
+    waits.push(ending.ms);
+  });
+  return { acknowledged, waits, endings: tally.counts };
+}
+
+/** Reads pages, so many at once, until enough are read. `origin` may be a proxy in front of the site. */
+export async function readPages(origin: string, crowd: number, isEnough: (pages: number) => boolean) {
+  const visitor = createVisitor(origin, { connections: crowd });
+  const times: number[] = [];
+  const tally = createTally();
+  let next = 0;
+  const read = async () => {
+    while (!isEnough(next)) {
+      next += 1;
+      const page = ["/", "/about-us", "/contact-us"][next % 3] as string;
+      const ending = await visitor.ask("GET", page, { headers: { "Accept-Encoding": "br" } });
+      tally.add(ending);
+      times.push(ending.ms);
+      if (crowd === 1) await pause(10);
+    }
+  };
+  await Promise.all(Array.from({ length: crowd }, read));
+  visitor.leave();
+  const pagesNot200 = next - (tally.counts[200] ?? 0);
+  return { pages: next, pagesNot200, pageP50: percentile(times, 0.5), pageP99: percentile(times, 0.99) };
 }
 
 export async function readHealth(origin: string) {
@@ -63,61 +109,4 @@ export function judgeDeliveries(vendor: Vendor, acknowledged: readonly string[])
     lost: acknowledged.filter((help) => !times.has(help)).length,
     twice: [...times.values()].filter((count) => count > 1).length,
   };
-}
-
-/** A crowd that sends enquiries, each until it is acknowledged. `done` rejects when one never is. */
-export function startStream(
-  visitor: Visitor,
-  { enquiries, crowd }: { enquiries: number; crowd: number },
-  report: Report,
-) {
-  const tally = createTally();
-  const acknowledged: string[] = [];
-  let next = 0;
-  let isOver = false;
-  const send = async () => {
-    while (next < enquiries && !isOver) {
-      next += 1;
-      const help = `enquiry ${next}`;
-      await submitUntilAcknowledged(visitor, help, tally);
-      acknowledged.push(help);
-      if (acknowledged.length % 500 === 0) report(`${acknowledged.length} of ${enquiries} acknowledged`);
-    }
-  };
-  const done = Promise.all(Array.from({ length: crowd }, send));
-  // The error is thrown where `done` is awaited.
-  done.catch(() => {
-    isOver = true;
-  });
-  /** Waits for a random moment after so many enquiries. */
-  const reach = async (moment: number) => {
-    await waitUntil(`enquiry ${Math.round(moment)}`, () => isOver || acknowledged.length >= moment);
-    await pause(Math.random() * 60);
-  };
-  const faults = () => Object.keys(tally.counts).filter((status) => /^[45]/.test(status));
-  return { acknowledged, tally, done, reach, faults };
-}
-
-/** Random moments of a stream, in their order, each with one of these. */
-export const spreadOver = <Deed>(enquiries: number, deeds: readonly Deed[]) =>
-  deeds.map((deed) => ({ deed, moment: Math.random() * enquiries * 0.95 })).sort((a, b) => a.moment - b.moment);
-
-/**
- * Enquiries that the vendor got twice, by the kill that caused it: the first after their first call. `ends`: how many
- * calls had arrived at each kill.
- */
-export function countDuplicates({ calls }: Vendor, ends: readonly number[]) {
-  const duplicates = new Array<number>(ends.length).fill(0);
-  let withoutKill = 0;
-  const lastCalls = new Map<string, number>();
-  for (const [index, { payload }] of calls.entries()) {
-    const help = String((payload as { Help?: string }).Help);
-    const last = lastCalls.get(help);
-    lastCalls.set(help, index);
-    if (last === undefined) continue;
-    const culprit = ends.findIndex((end) => end > last);
-    if (culprit < 0 || (ends[culprit] as number) > index) withoutKill += 1;
-    else duplicates[culprit] = (duplicates[culprit] ?? 0) + 1;
-  }
-  return { duplicates, withoutKill };
 }

@@ -1,58 +1,17 @@
-/**
- * What all scenarios share. A scenario is something that can happen to the site while visitors use it: one function in a
- * file beside this one, which returns figures. soak.mjs runs them long and prints everything; some tests run them short.
- * The built server is a separate process, the vendor is a stand-in over real HTTP, and everything stays on loopback.
- */
-import { type Desk, openDesk } from "../support/openDesk.ts";
+/** What the long runs share. Each is a test of this folder: the built server is a process, the vendor a stand-in over HTTP. */
 
-/** Prints what a long run is doing. */
-export type Report = (text: string) => void;
-export const silent: Report = () => {};
+const share = Number(process.env.SOAK_SHARE ?? 1);
+/** The wanted share of a full amount. */
+export const amount = (whole: number) => Math.max(1, Math.round(whole * share));
 
-/** What each part of soak.mjs gets. */
-export interface Run {
-  /** The wanted share of a full amount. */
-  amount(whole: number): number;
-  /** Adds a line to the table. A broken promise fails the run if `isLoss`, and is otherwise only marked. */
-  row(part: string, what: string, promise: string | number, actual: unknown, kept: boolean, isLoss?: boolean): void;
-  report: Report;
-  /** The seed of the dice; by default several random ones. */
-  seed?: number;
-}
+/** Prints what a long run is doing, or its figures. */
+export const report = (text: string) => console.log(`${Math.round(performance.now() / 1000)} s  ${text}`);
 
-/** Rows of the table about one part. */
-export function judge({ row }: Pick<Run, "row">, part: string) {
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return {
-    none(what: string, seen: number | readonly string[]) {
-      const isNone = typeof seen === "number" ? seen === 0 : seen.length === 0;
-      row(part, what, "none", isNone ? "none" : String(seen), isNone);
-    },
-    same: (what: string, promise: unknown, seen: unknown) => row(part, what, String(promise), seen, seen === promise),
-    atMost: (what: string, most: number, seen: number) => row(part, what, `${most} or less`, round(seen), seen <= most),
-    atLeast: (what: string, least: number, seen: number) =>
-      row(part, what, `${least} or more`, round(seen), seen >= least),
-    /** Depends on the machine as much as on our code. */
-    quick: (what: string, most: number, seen: number) =>
-      row(part, what, `${most} or less`, round(seen), seen <= most, false),
-    tell: (what: string, seen: unknown) => row(part, what, "", seen, true),
-  };
-}
+/** Prints a time, marked when it is longer than wanted: it depends on the machine as much as on our code. */
+export const tellTime = (what: string, ms: number, mostMs: number) =>
+  report(`${ms <= mostMs ? "" : "SLOW: "}${what}: ${Math.round(ms * 10) / 10} ms (${Math.round(mostMs)} or less)`);
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Runs `use`. Whatever happens in it, nothing is left running. */
-export async function withDesk<Figures>(
-  env: Record<string, string>,
-  use: (desk: Desk) => Promise<Figures>,
-): Promise<Figures> {
-  const desk = await openDesk(env);
-  try {
-    return await use(desk);
-  } finally {
-    await desk.close();
-  }
-}
 
 export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, limitMs = 120_000) {
   const endAt = performance.now() + limitMs;
@@ -60,4 +19,21 @@ export async function waitUntil(what: string, isTrue: () => Promise<boolean> | b
     if (performance.now() > endAt) throw new Error(`Timed out after ${limitMs / 1000} s: ${what}`);
     await pause(50);
   }
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+}
+
+/** Calls `act` this often, whether or not the calls before have ended, and waits for all of them. */
+export async function keepPace(total: number, seconds: number, act: (number: number) => Promise<void>) {
+  const startedAt = performance.now();
+  const underWay = new Set<Promise<void>>();
+  for (let number = 0; number < total; number += 1) {
+    await pause(startedAt + (1000 * seconds * number) / total - performance.now());
+    const one = act(number).finally(() => underWay.delete(one));
+    underWay.add(one);
+  }
+  await Promise.all(underWay);
 }

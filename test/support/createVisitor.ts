@@ -117,6 +117,8 @@ export function createVisitor(
         },
         body: JSON.stringify({ ...sampleEnquiry, Help: help, ...fields }),
       }),
+    readCookies: () => cookies ?? "",
+    readToken: () => token,
     /** The secret in the CSRF cookie. */
     readSecret: () => /(?:^|; )_csrf=([^;]+)/.exec(cookies ?? "")?.[1] ?? "",
     /** Fetches a challenge of this visitor for a form. */

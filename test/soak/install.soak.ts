@@ -1,33 +1,19 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { build } from "esbuild";
+import { beforeAll, expect, test } from "vitest";
+import { modulePlugins } from "../../build/bundleModule.mjs";
 import { ensureInstalled } from "../support/debian.ts";
-import type { Report } from "./scenario.ts";
+import { report } from "./scenario.ts";
 
 const suites = { bookworm: "Debian 12", trixie: "Debian 13" } as const;
 type Suite = keyof typeof suites;
 
-/** What installTrial.ts prints, as far as promises are about it. */
-export interface InstallFigures {
-  debian: string;
-  upgrades: { pages: number; enquiries: number; seconds: number; longestMs: number; faults: Record<string, number> };
-  refusedBeforehand: { faults: Record<string, number> };
-  wentBackByItself: { faults: Record<string, number> };
-  kills: { kills: number; faults: Record<string, number> };
-  lostInUpgrades: number;
-  lostInKills: number;
-  lostInRestore: number;
-  waitedInTheCopy: number;
-  restoreSeconds: number;
-  secondInstallChanges: string;
-  assetsOfBothReleases: string;
-  commands: { command: string; seconds: number; code: number | null }[];
-}
-
 const sh = (command: string, cwd?: string) => execFileSync("sh", ["-euc", command], { cwd, stdio: "pipe" });
 
 /** A fresh Debian with the packages beside it that the installation asks for, because it will have no network. */
-function makeDebian(suite: Suite, folder: string, report: Report) {
+function makeDebian(suite: Suite, folder: string) {
   const kept = `${folder}.tar`;
   if (!existsSync(kept)) {
     report(`fetching ${suites[suite]}, once`);
@@ -55,54 +41,64 @@ function packNode(folder: string): string {
   return path.resolve(folder, `${name}.tar.gz`);
 }
 
-/** The installation and everything else that `website` does, on fresh Debians with systemd. Needs root and Debian. */
-export async function surviveInstall({ share, report }: { share: number; report: Report }): Promise<InstallFigures[]> {
-  if (process.getuid?.() !== 0) {
-    report("skipped: it makes namespaces, which needs root");
-    return [];
-  }
+const folder = path.resolve("node_modules/.cache/soak/install");
+const missing = process.getuid?.() === 0 ? undefined : "it makes namespaces, which needs root";
+
+let archive = "";
+const program = `${folder}/installTrial.mjs`;
+
+beforeAll(async () => {
+  if (missing) return;
   const programs = ["/usr/sbin/debootstrap", "/usr/sbin/ip", "/usr/bin/openssl"];
   ensureInstalled(() => programs.every((file) => existsSync(file)), "debootstrap", "iproute2", "openssl");
-  const folder = path.resolve("node_modules/.cache/soak/install");
-  mkdirSync(folder, { recursive: true });
   rmSync(`${folder}/release`, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   report("making a release");
   execFileSync(process.execPath, ["build/release.mjs", "--cpu", process.arch, "--out", `${folder}/release`]);
-  const archive = readdirSync(`${folder}/release`).find((name) => name.endsWith(".tar.gz")) as string;
-  const all: InstallFigures[] = [];
-  for (const suite of Object.keys(suites) as Suite[]) {
+  archive = readdirSync(`${folder}/release`).find((name) => name.endsWith(".tar.gz")) as string;
+  await build({
+    entryPoints: ["test/soak/installTrial.ts"],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    plugins: modulePlugins(),
+    logLevel: "warning",
+  });
+}, 10 * 60_000);
+
+/** The installation and everything else that `website` does, on fresh Debians with systemd. Needs root and Debian. */
+test.skipIf(missing).each(Object.keys(suites) as Suite[])(
+  "installation, upgrades, kills and a restore on %s lose nothing",
+  { timeout: 45 * 60_000 },
+  async (suite) => {
     const debian = `${folder}/${suite}`;
-    makeDebian(suite, debian, report);
+    makeDebian(suite, debian);
     const node = suite === "trixie" ? "debian" : packNode(folder);
     const network = `website-soak-${suite}`;
-    sh(
-      `ip netns del ${network} 2>/dev/null || true; ip netns add ${network}; ip netns exec ${network} ip link set lo up`,
-    );
+    const add = `ip netns add ${network}; ip netns exec ${network} ip link set lo up`;
+    sh(`ip netns del ${network} 2>/dev/null || true; ${add}`);
     try {
-      const trial = [
-        "node_modules/.cache/soak/installTrial.mjs",
-        debian,
-        `${folder}/release/${archive}`,
-        node,
-        `${share}`,
-      ];
-      const child = spawn("ip", ["netns", "exec", network, process.execPath, ...trial]);
-      let [output, log] = ["", ""];
-      child.stdout.on("data", (text) => {
+      const trial = [program, debian, `${folder}/release/${archive}`, node, process.env.SOAK_SHARE ?? "1"];
+      const log = `${folder}/${suite}.log`;
+      const child = spawn("ip", ["netns", "exec", network, process.execPath, ...trial], {
+        stdio: ["ignore", "pipe", openSync(log, "w")],
+      });
+      let output = "";
+      child.stdout?.on("data", (text) => {
         output += text;
       });
-      child.stderr.on("data", (text) => {
-        log += text;
-      });
       const code = await new Promise((resolve) => child.once("close", resolve));
-      writeFileSync(`${folder}/${suite}.log`, log);
-      if (code !== 0) throw new Error(`${suites[suite]}: ${log.slice(-3000)}`);
-      all.push({ debian: suites[suite], ...JSON.parse(output) });
-      report(`${suites[suite]}: done, ${folder}/${suite}.log has each command and what it said`);
+      expect(code, readFileSync(log, "utf8").slice(-3000)).toBe(0);
+      report(`${suites[suite]}: ${output}`);
+      const { upgrades, kills, refusedBeforehand, wentBackByItself, ...figures } = JSON.parse(output);
+      for (const { faults } of [upgrades, kills, refusedBeforehand, wentBackByItself]) expect(faults).toEqual({});
+      expect(figures).toMatchObject({ lostInUpgrades: 0, lostInKills: 0, lostInRestore: 0 });
+      expect(figures.secondInstallChanges).toBe("nothing");
     } finally {
       sh(`ip netns del ${network}`);
       rmSync(debian, { recursive: true, force: true });
     }
-  }
-  return all;
-}
+  },
+);

@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createVisitor, type Visitor } from "../support/createVisitor.ts";
+import { openCluster } from "../support/openCluster.ts";
+import type { Vendor } from "../support/vendor.ts";
+import {
+  createTally,
+  judgeDeliveries,
+  openOwnDesk,
+  readHealth,
+  submitUntilAcknowledged,
+  untilCountsAreNew,
+} from "./deliveries.ts";
+import { amount, pause, report, waitUntil } from "./scenario.ts";
+
+/** kill -9 at random moments of a stream of enquiries. Each time what was killed starts again on the same store. */
+
+const limit = { timeout: 30 * 60_000 };
+const crowd = 12;
+type Note = () => Promise<void>;
+/** `most`: how many enquiries it may make the vendor get twice: those whose sender, or whose record, it ends. */
+type Deed = { most: number; how: (note: Note) => Promise<void> };
+
+const repeat = (times: number, most: number, how: Deed["how"]): Deed[] => Array(times).fill({ most, how });
+
+test("one process on SQLite loses nothing", limit, async () => {
+  const desk = await openOwnDesk();
+  let site = await desk.start();
+  const kill = async (note: Note) => {
+    await site.kill();
+    await note();
+    site = await desk.start();
+  };
+  const visitor = createVisitor(desk.origin, { connections: crowd });
+  await survive(visitor, desk.vendor, [desk.origin], amount(10_000), repeat(amount(50), 4, kill));
+});
+
+test(
+  "three processes on PostgreSQL lose nothing when they or the database are killed, or it is away",
+  limit,
+  async () => {
+    const cluster = await openCluster({ processes: 3 });
+    onTestFinished(() => cluster.close());
+    const { postgres, sites, vendor } = cluster;
+    const lose = (how: "kill" | "stop", ms: number) => async (note: Note) => {
+      await postgres[how]();
+      await note();
+      await pause(ms);
+      await postgres.start();
+    };
+    const deeds = [
+      ...repeat(amount(30), 4, (note) => cluster.restart(Math.floor(Math.random() * sites.length), note)),
+      ...repeat(amount(3), 12, (note) => lose("kill", Math.random() * 2000)(note)),
+      { most: 12, how: lose("stop", amount(30_000)) },
+    ];
+    // A new connection for each request, so that each may reach another process.
+    const origins = sites.map(({ origin }) => origin);
+    await survive(createVisitor(cluster.origin), vendor, origins, amount(5000), deeds);
+  },
+);
+
+async function survive(visitor: Visitor, vendor: Vendor, origins: string[], enquiries: number, deeds: Deed[]) {
+  // Slow enough that some calls are always under way: kills then fall between the vendor's acceptance and our record.
+  await vendor.setFault({ slowMs: 8 });
+  await visitor.openForm();
+  const tally = createTally();
+  const acknowledged: string[] = [];
+  let [next, isOver] = [0, false];
+  const send = async () => {
+    while (next < enquiries && !isOver) {
+      next += 1;
+      const help = `enquiry ${next}`;
+      await submitUntilAcknowledged(visitor, help, tally);
+      acknowledged.push(help);
+      if (acknowledged.length % 500 === 0) report(`${acknowledged.length} of ${enquiries} acknowledged`);
+    }
+  };
+  const stream = Promise.all(Array.from({ length: crowd }, send));
+  // The error is thrown where `stream` is awaited.
+  stream.catch(() => {
+    isOver = true;
+  });
+
+  /** How many calls had arrived at the vendor at the end of what was killed, in order. */
+  const ends: { calls: number; most: number }[] = [];
+  const moments = deeds.map(() => Math.random() * enquiries * 0.95).sort((a, b) => a - b);
+  const order = deeds.map((deed) => ({ deed, at: Math.random() })).sort((a, b) => a.at - b.at);
+  for (const [index, { deed }] of order.entries()) {
+    const moment = moments[index] as number;
+    await waitUntil(`enquiry ${Math.round(moment)}`, () => isOver || acknowledged.length >= moment);
+    await pause(Math.random() * 60);
+    await deed.how(async () => {
+      // Calls that the killed process had written may still arrive.
+      for (let arrived = -1; arrived < vendor.calls.length; await pause(100)) arrived = vendor.calls.length;
+      ends.push({ calls: vendor.calls.length, most: deed.most });
+    });
+  }
+  await stream;
+  await untilCountsAreNew();
+  await waitUntil("all stores are empty", async () => {
+    const all = await Promise.all(origins.map(readHealth));
+    return all.every(({ counts, toHandOver, database }) => !counts.waiting && !toHandOver && database !== "away");
+  });
+  visitor.leave();
+
+  const { duplicates, withoutKill } = countDuplicates(vendor, ends);
+  const deliveries = judgeDeliveries(vendor, acknowledged);
+  report(JSON.stringify({ ...deliveries, ends: ends.length, duplicates, withoutKill, endings: tally.counts }));
+  expect(deliveries).toMatchObject({ acknowledged: enquiries, lost: 0 });
+  expect(withoutKill, "duplicates without a kill").toBe(0);
+  expect(ends.filter(({ most }, at) => (duplicates[at] ?? 0) > most)).toEqual([]);
+  expect(Object.keys(tally.counts).filter((status) => /^[45]/.test(status))).toEqual([]);
+}
+
+/** Enquiries that the vendor got twice, by the kill that caused it: the first after their first call. */
+function countDuplicates({ calls }: Vendor, ends: readonly { calls: number }[]) {
+  const duplicates = ends.map(() => 0);
+  let withoutKill = 0;
+  const lastCalls = new Map<string, number>();
+  for (const [index, { payload }] of calls.entries()) {
+    const help = String((payload as { Help?: string }).Help);
+    const last = lastCalls.get(help);
+    lastCalls.set(help, index);
+    if (last === undefined) continue;
+    const culprit = ends.findIndex((end) => end.calls > last);
+    if (culprit < 0 || (ends[culprit]?.calls ?? 0) > index) withoutKill += 1;
+    else duplicates[culprit] = (duplicates[culprit] ?? 0) + 1;
+  }
+  return { duplicates, withoutKill };
+}
