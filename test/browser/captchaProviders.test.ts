@@ -60,7 +60,7 @@ describe.each(chooseCases(variants, ({ env }, index) => index === 0 || env !== u
       return { ...visit, asked };
     }
     const pass = (page: Page) =>
-      isScored ? undefined : page.frameLocator(".captcha-service iframe").getByRole("button").click();
+      isScored ? undefined : page.frameLocator(".captcha-service iframe").first().getByRole("button").click();
 
     /** The vendor gets nothing: the server holds an enquiry without a token (enquiries.test.ts). */
     const expectHeld = () => expect([service.asked.length, suite.vendor.enquiries.length]).toEqual([0, 0]);
