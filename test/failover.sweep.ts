@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
@@ -90,21 +89,6 @@ describe("without either store", () => {
     await desk.waitUntilDelivered(2, ["fallback"]);
     expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
     expect(await desk.readHealth()).toMatchObject({ available: true });
-  });
-
-  test("enquiries are refused while the disk is full, and taken when it has room again", async () => {
-    const desk = await outages.open();
-    await outages.stop();
-    // Limits the size of the files that the process may write. The limit applies to root as well.
-    const limitFiles = (soft: string) =>
-      execFileSync("prlimit", ["--pid", String(desk.first().process.pid), `--fsize=${soft}:unlimited`]);
-    limitFiles("0");
-    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
-    limitFiles("unlimited");
-    expect(await submit(desk.visitor, "taken")).toMatchObject(queued);
-    await outages.start();
-    await desk.waitUntilDelivered(1);
-    expect(desk.readTaken()).toEqual({ taken: 1 });
   });
 });
 
@@ -336,26 +320,6 @@ describe("two processes with one database", () => {
     await waitUntilDelivered(sent);
     await waitUntil("both processes see the vendor as answering", () => areAll("answering"), 5000);
     expect(Object.values(readTaken())).toEqual(Array(sent).fill(1));
-  });
-
-  test("take over an enquiry whose sender is killed, once its claim has expired", async () => {
-    const { vendor, sites, visitors, storeUrl } = await outages.open({ processes: 2 });
-    const [one, other] = visitors as [(typeof visitors)[0], (typeof visitors)[0]];
-    await vendor.setFault({ slowMs: 1000 });
-    const key = randomUUID();
-    const cut = one.submit("taken over", { key });
-    await waitUntil("the call is under way", () => vendor.calls.length === 1);
-    await sites[0]?.kill();
-    expect((await cut).kind).toBe("cut");
-    await vendor.setFault("none");
-    const again = await submit(other, "taken over", { key });
-    expect(again).toMatchObject(queued);
-    expect(vendor.calls).toHaveLength(1);
-    // The vendor took the first call too, but the process that waited for the answer was killed.
-    await expect.poll(() => vendor.calls.length, { timeout: 60_000 }).toBe(2);
-    const rows = () => query(storeUrl, "SELECT reference, state, claims, attempts FROM enquiries");
-    const row = { reference: again.body.Reference, state: "delivered", claims: 2, attempts: 1 };
-    await expect.poll(rows).toEqual([row]);
   });
 
   test("ask a vendor that answers 401 once a minute, and report it until an enquiry is accepted", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { pause } from "./soak/scenario.ts";
-import { createVisitor, expectAnswer, isAcknowledged, type Visitor } from "./support/createVisitor.ts";
+import { keepAsking, pause } from "./soak/scenario.ts";
+import { createVisitor, expectAnswer, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { type Desk, openDesk } from "./support/openDesk.ts";
@@ -21,36 +21,6 @@ describe.skipIf(missing)("when a process stops", () => {
     return nginx;
   }
 
-  /** Sends enquiries and page requests until told to stop. A query makes each page request reach the process. */
-  function keepAsking(origin: string) {
-    const visitors = Array.from({ length: 6 }, (_, at) =>
-      createVisitor(origin, { host, connections: 1, localAddress: `127.0.1.${at + 1}` }),
-    );
-    const endings: Record<string, number> = {};
-    const acknowledged: string[] = [];
-    let isOver = false;
-    const asked = Promise.all(
-      visitors.map(async (visitor, at) => {
-        await visitor.openForm();
-        for (let number = 1; !isOver; number += 1) {
-          const help = `visitor ${at}, enquiry ${number}`;
-          const ending =
-            at % 2 === 0 ? await visitor.submit(help) : await visitor.ask("GET", `/about-us?page=${at}-${number}`);
-          const name = ending.kind === "answered" ? String(ending.status) : `${ending.kind} ${ending.code}`;
-          endings[name] = (endings[name] ?? 0) + 1;
-          if (at % 2 === 0 && isAcknowledged(ending)) acknowledged.push(help);
-          await pause(5);
-        }
-      }),
-    );
-    return async () => {
-      isOver = true;
-      await asked;
-      for (const visitor of visitors) visitor.leave();
-      return { endings, acknowledged };
-    };
-  }
-
   test.each(["while systemd holds its socket", "beside a second process"])(
     "and restarts %s, no request is lost",
     { timeout: patience },
@@ -63,16 +33,16 @@ describe.skipIf(missing)("when a process stops", () => {
       let process = await start();
       const other = await second?.start();
       const nginx = await openNginx({ ports: desks.map(({ origin }) => portOf(origin)) });
-      const stopAsking = keepAsking(nginx.origin);
+      const acknowledged = new Set<string>();
+      const stopAsking = keepAsking(nginx.origin, { host, readers: 3, senders: 3, restMs: 5 }, acknowledged);
       await pause(500);
       expect(await process.stop()).toBe(0);
       process = await start();
       await pause(500);
-      const { endings, acknowledged } = await stopAsking();
-      expect(Object.keys(endings).filter((name) => name !== "200" && name !== "202")).toEqual([]);
+      expect(await stopAsking()).toMatchObject({ faults: {} });
       expect([await process.stop(), await other?.stop()]).toEqual([0, other && 0]);
       const taken = desks.flatMap(({ vendor }) => vendor.enquiries.map(({ Help }) => Help));
-      expect(acknowledged.filter((help) => taken.filter((one) => one === help).length !== 1)).toEqual([]);
+      expect([...acknowledged].filter((help) => taken.filter((one) => one === help).length !== 1)).toEqual([]);
     },
   );
 

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { createVisitor, isAcknowledged } from "../support/createVisitor.ts";
+
 /** What the long runs share. Each is a test of this folder: the built server is a process, the vendor a stand-in over HTTP. */
 
 const share = Number(process.env.SOAK_SHARE ?? 1);
@@ -36,4 +39,43 @@ export async function keepPace(total: number, seconds: number, act: (number: num
     underWay.add(one);
   }
   await Promise.all(underWay);
+}
+
+/**
+ * Visitors, each at an address of its own, who read pages or send enquiries until they are stopped. Each request is sent
+ * once. Adds the enquiries that were acknowledged. `restMs`: how long a sender pauses.
+ */
+export function keepAsking(
+  origin: string,
+  { host, readers, senders, restMs }: { host: string; readers: number; senders: number; restMs: number },
+  acknowledged: Set<string>,
+) {
+  const faults: Record<string, number> = {};
+  let [pages, longestMs, isOver] = [0, 0, false];
+  const visitors = Array.from({ length: readers + senders }, (_, at) =>
+    createVisitor(origin, { host, connections: 1, localAddress: `127.0.1.${at + 1}` }),
+  );
+  const asked = Promise.all(
+    visitors.map(async (visitor, at) => {
+      const isReader = at < readers;
+      if (!isReader) await visitor.openForm();
+      while (!isOver) {
+        const help = `enquiry ${randomUUID()}`;
+        if (isReader) pages += 1;
+        // A query makes each request for a page reach the process.
+        const ending = await (isReader ? visitor.ask("GET", `/about-us?page=${at}-${pages}`) : visitor.submit(help));
+        longestMs = Math.max(longestMs, Math.round(ending.ms));
+        const name = ending.kind === "answered" ? String(ending.status) : `${ending.kind} ${ending.code}`;
+        if (name !== "200" && name !== "202") faults[name] = (faults[name] ?? 0) + 1;
+        if (!isReader && isAcknowledged(ending)) acknowledged.add(help);
+        await pause(isReader ? 5 : restMs);
+      }
+    }),
+  );
+  return async () => {
+    isOver = true;
+    await asked;
+    for (const visitor of visitors) visitor.leave();
+    return { pages, longestMs, faults };
+  };
 }
