@@ -71,7 +71,7 @@ describe.each(chooseCases(variants, ({ env }, index) => index === 0 || env !== u
       const form = await fillForm(page, "call-back");
       await pass(page);
       await form.send();
-      expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
+      await expect.poll(() => suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
       expect(asked[0]).toBe(scriptUrl + query);
       const needed = Object.keys(files).filter((url) => !url.endsWith(isScored ? "anchor" : "clr"));
       expect(new Set(asked.map((url) => url.split("?")[0]))).toEqual(new Set(needed));
@@ -102,7 +102,7 @@ describe.each(chooseCases(variants, ({ env }, index) => index === 0 || env !== u
       await pass(page);
       await form.send();
       expect(new Set(service.asked.map(({ response }) => response)).size).toBe(2);
-      expect(suite.vendor.enquiries).toHaveLength(1);
+      await expect.poll(() => suite.vendor.enquiries).toHaveLength(1);
     });
 
     // The same code of both kinds.
@@ -127,7 +127,7 @@ describe.each(chooseCases(variants, ({ env }, index) => index === 0 || env !== u
         await pass(page);
         if (!isScored) await form.submit();
         await form.form.getByText(thanks).waitFor();
-        expect(suite.vendor.enquiries).toHaveLength(1);
+        await expect.poll(() => suite.vendor.enquiries).toHaveLength(1);
         expect(messages).toEqual([]);
       },
     );

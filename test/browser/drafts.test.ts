@@ -65,7 +65,7 @@ test("typed answers survive reloads, other pages, Back and other forms until the
   await page.reload();
   await expect.poll(() => product.field("Name").inputValue()).toBe(enquiries.product.answers.Name);
   await product.send();
-  expect(suite.vendor.enquiries).toEqual([enquiries.product.received]);
+  await expect.poll(() => suite.vendor.enquiries).toEqual([enquiries.product.received]);
 
   await goTo(page, "/contact-us");
   for (const id of ["contact", "call-back"] as const) {
@@ -96,7 +96,7 @@ test("the next page does not offer an enquiry that is being sent, and has its an
   await (await sendAndLeave("/faq")).continue();
   await expect.poll(() => readSnackbar(page)).toBe(thanks);
   expect(await joined(form)).toBe("");
-  expect(suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
+  await expect.poll(() => suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
 });
 
 test("the second form on a page shows what was typed in the first and says so, follows it, and is emptied with it", async () => {

@@ -114,7 +114,8 @@ export async function startVendor({ fault: firstFault = "none" }: { fault?: Faul
     sendEncrypted(answered.status, answered.reply);
   }
 
-  const server = createServer((req, res) => {
+  // Connections stay open as long as on IIS. One that closes while a slow machine uses it again would be a fault.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (req, res) => {
     handle(req, res).catch(() => {
       if (!res.headersSent) res.writeHead(400).end();
     });
