@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -12,7 +13,7 @@ import { sampleEnquiry } from "./sampleEnquiry.ts";
 export function createDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), "enquiries-"));
   // Tried again: what nobody waits for may still be written.
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 10 }));
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
   return directory;
 }
 
