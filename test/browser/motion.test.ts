@@ -288,6 +288,7 @@ describe("the counters of Home", () => {
       "jumps to the end and scrolls back up",
       "/",
       async (page) => {
+        await expect.poll(() => numbers(page)).toEqual(starts);
         // The page grows while the browser lays out its rest.
         const isAtEnd = () => scrollY + innerHeight >= document.body.scrollHeight - 2;
         await expect
