@@ -3,10 +3,10 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { pause, waitUntil } from "./soak/scenario.ts";
 import { createDataDir } from "./support/desk.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 import { query } from "./support/postgres.ts";
+import { pause, waitUntil } from "./support/waiting.ts";
 
 // The database or the vendor cannot be used, for longer or in other ways than failover.test.ts tries.
 

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import http2 from "node:http2";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { pause } from "./soak/scenario.ts";
 import { triesAll } from "./support/cases.ts";
 import { expectAnswer } from "./support/createVisitor.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
+import { pause } from "./support/waiting.ts";
 
 const distDir = process.env.DIST ?? "dist";
 

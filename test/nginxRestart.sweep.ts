@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { keepAsking, pause } from "./soak/scenario.ts";
+import { keepAsking } from "./soak/scenario.ts";
 import { createVisitor, expectAnswer, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { type Desk, openDesk } from "./support/openDesk.ts";
+import { pause } from "./support/waiting.ts";
 
 const patience = 120_000;
 

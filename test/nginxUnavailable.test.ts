@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { errorPage as words } from "../shared/content/errorPage.ts";
 import { site, telephoneLink } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
-import { pause } from "./soak/scenario.ts";
 import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
 import { type Nginx, startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { type Desk, openDesk } from "./support/openDesk.ts";
+import { pause } from "./support/waiting.ts";
 
 const warm = (origin: string, nginxPort: number) =>
   promisify(execFile)("sh", ["server/deploy/warm.sh", origin, String(nginxPort)]);

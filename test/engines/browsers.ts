@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import puppeteer, { type KeyInput } from "puppeteer-core";
 import { findMissing } from "../support/debian.ts";
 import { findFreePort } from "../support/site.ts";
+import { waitUntil } from "../support/waiting.ts";
 
 /** How often a page is asked for what a test waits for. Each time costs the driver some milliseconds. */
 export const pollMs = 60;
@@ -126,7 +127,7 @@ async function launchWebKit(): Promise<EngineWindow> {
     if (!response.ok) throw new Error(`WebDriver, ${path}: ${value.error} ${value.message}`);
     return value;
   }
-  await waitUntil("start", () => call("GET", "/status").catch(() => undefined));
+  await waitUntil("WebKit starts", () => call("GET", "/status").catch(() => undefined), 30_000);
   const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
     capabilities: {
       alwaysMatch: {
@@ -177,19 +178,11 @@ async function launchWebKit(): Promise<EngineWindow> {
       const before = await readWidth();
       await command("window/rect", { x: 0, y: 0, width, height });
       // The window manager answers later, and may keep a least width.
-      await waitUntil("resize", async () => before === width || (await readWidth()) !== before);
+      await waitUntil("WebKit resizes", async () => before === width || (await readWidth()) !== before, 30_000);
     },
     async close() {
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
       stop();
     },
   };
-}
-
-async function waitUntil(what: string, isTrue: () => Promise<unknown>): Promise<void> {
-  const endsAt = Date.now() + 30_000;
-  while (!(await isTrue())) {
-    if (Date.now() > endsAt) throw new Error(`WebKit does not ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
 }

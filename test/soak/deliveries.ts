@@ -4,7 +4,8 @@ import { onTestFinished } from "vitest";
 import { createVisitor, type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
 import { openDesk } from "../support/openDesk.ts";
 import type { Vendor } from "../support/vendor.ts";
-import { keepPace, pause, percentile, waitUntil } from "./scenario.ts";
+import { pause, waitUntil } from "../support/waiting.ts";
+import { keepPace, percentile } from "./scenario.ts";
 
 export async function openOwnDesk(env: Record<string, string> = {}) {
   const desk = await openDesk(env);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "../support/createVisitor.ts";
 import type { Desk } from "../support/openDesk.ts";
+import { pause } from "../support/waiting.ts";
 import {
   createTally,
   judgeDeliveries,
@@ -12,7 +13,7 @@ import {
   sendSteadily,
   waitUntilDelivered,
 } from "./deliveries.ts";
-import { amount, keepPace, pause, percentile, report, tellTime } from "./scenario.ts";
+import { amount, keepPace, percentile, report, tellTime } from "./scenario.ts";
 
 /** How many months pass. Delivered enquiries are deleted after one. */
 const months = 10;

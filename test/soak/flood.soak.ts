@@ -6,8 +6,9 @@ import { createVisitor, type Ending, isAcknowledged, solve } from "../support/cr
 import { openCluster } from "../support/openCluster.ts";
 import { query } from "../support/postgres.ts";
 import type { Vendor } from "../support/vendor.ts";
+import { waitUntil } from "../support/waiting.ts";
 import { countDeliveries, createTally, openOwnDesk } from "./deliveries.ts";
-import { amount, report, tellTime, waitUntil } from "./scenario.ts";
+import { amount, report, tellTime } from "./scenario.ts";
 
 /**
  * A flood of enquiries without a proof of work, half of them from one IPv6 /48 and half from IPv4 addresses all over, and

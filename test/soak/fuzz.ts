@@ -1,10 +1,11 @@
 import { connect } from "node:net";
 import { expect } from "vitest";
 import { createVisitor } from "../support/createVisitor.ts";
+import { pause } from "../support/waiting.ts";
 import { openOwnDesk } from "./deliveries.ts";
 import { createDice } from "./fuzz/dice.ts";
 import { createFuzzedRequest, type FuzzedRequest } from "./fuzz/request.ts";
-import { pause, report } from "./scenario.ts";
+import { report } from "./scenario.ts";
 
 /** Small enough to find an error near its cause, and large enough that the pages in between cost nothing. */
 const batchSize = 200;

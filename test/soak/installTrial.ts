@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createVisitor, isAcknowledged } from "../support/createVisitor.ts";
 import { startVendor, vendorIv, vendorKey } from "../support/vendor.ts";
-import { pause, waitUntil } from "./scenario.ts";
+import { pause, waitUntil } from "../support/waiting.ts";
 
 /**
  * server/deploy/website on a fresh Debian: install, upgrades and ways back under visitors, kill -9 in the middle, and a

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Visitor } from "../support/createVisitor.ts";
 import { openCluster } from "../support/openCluster.ts";
 import type { Vendor } from "../support/vendor.ts";
+import { pause, waitUntil } from "../support/waiting.ts";
 import {
   createTally,
   judgeDeliveries,
@@ -10,7 +11,7 @@ import {
   submitUntilAcknowledged,
   untilCountsAreNew,
 } from "./deliveries.ts";
-import { amount, pause, report, waitUntil } from "./scenario.ts";
+import { amount, report } from "./scenario.ts";
 
 /** kill -9 at random moments of a stream of enquiries. Each time what was killed starts again on the same store. */
 

@@ -5,8 +5,9 @@ import Database from "libsql";
 import { expect, test } from "vitest";
 import { createVisitor } from "../support/createVisitor.ts";
 import type { Desk } from "../support/openDesk.ts";
+import { pause } from "../support/waiting.ts";
 import { judgeDeliveries, openOwnDesk, readPages, sendSteadily, waitUntilDelivered } from "./deliveries.ts";
-import { amount, pause, percentile, report, tellTime } from "./scenario.ts";
+import { amount, percentile, report, tellTime } from "./scenario.ts";
 
 /** Pages and enquiries at a steady rate, while the vendor is away or the disk takes its time. */
 

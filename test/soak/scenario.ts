@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createVisitor, isAcknowledged } from "../support/createVisitor.ts";
+import { pause } from "../support/waiting.ts";
 
 /** What the long runs share. Each is a test of this folder: the built server is a process, the vendor a stand-in over HTTP. */
 
@@ -13,16 +14,6 @@ export const report = (text: string) => console.log(`${Math.round(performance.no
 /** Prints a time, marked when it is longer than wanted: it depends on the machine as much as on our code. */
 export const tellTime = (what: string, ms: number, mostMs: number) =>
   report(`${ms <= mostMs ? "" : "SLOW: "}${what}: ${Math.round(ms * 10) / 10} ms (${Math.round(mostMs)} or less)`);
-
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean, limitMs = 120_000) {
-  const endAt = performance.now() + limitMs;
-  while (!(await isTrue())) {
-    if (performance.now() > endAt) throw new Error(`Timed out after ${limitMs / 1000} s: ${what}`);
-    await pause(50);
-  }
-}
 
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

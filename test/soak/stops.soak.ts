@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createVisitor, type Ending } from "../support/createVisitor.ts";
+import { pause } from "../support/waiting.ts";
 import {
   createTally,
   judgeDeliveries,
@@ -7,7 +8,7 @@ import {
   submitUntilAcknowledged,
   waitUntilDelivered,
 } from "./deliveries.ts";
-import { amount, pause, report, tellTime } from "./scenario.ts";
+import { amount, report, tellTime } from "./scenario.ts";
 
 const crowd = 12;
 

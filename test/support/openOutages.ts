@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { countDeliveries, readHealth, untilCountsAreNew } from "../soak/deliveries.ts";
-import { waitUntil } from "../soak/scenario.ts";
 import { createVisitor, expectAnswer, type Visitor } from "./createVisitor.ts";
 import { openCluster } from "./openCluster.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import type { Site } from "./site.ts";
+import { waitUntil } from "./waiting.ts";
 
 /** Calls fail soon, and the tests can read the log. A claim lasts for both of these plus 15 s. */
 const env = { API_TIMEOUT_MS: "1500", ACK_TIMEOUT_MS: "1000", LOG_LEVEL: "info" };

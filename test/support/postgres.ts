@@ -14,10 +14,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { ensureInstalled } from "./debian.ts";
 import { endWithUs, findFreePort } from "./site.ts";
+import { waitUntil } from "./waiting.ts";
+
+const patienceMs = 30_000;
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -29,14 +31,6 @@ export async function query(url: string, text: string, values?: unknown[]): Prom
     return (await client.query(text, values)).rows;
   } finally {
     await client.end();
-  }
-}
-
-async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>) {
-  const end = Date.now() + 30_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`PostgreSQL does not ${what}`);
-    await wait(10);
   }
 }
 
@@ -123,13 +117,11 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
     server.child.once("exit", () => {
       server = undefined;
     });
-    await waitUntil("answer", () => {
+    const isAnswering = () => {
       if (!server) fail("PostgreSQL did not start");
-      return query(url, "SELECT 1").then(
-        () => true,
-        () => false,
-      );
-    });
+      return query(url, "SELECT 1").catch(() => false);
+    };
+    await waitUntil("PostgreSQL answers", isAnswering, patienceMs);
   }
 
   /** Suspends all its processes: open connections stay open, and new ones get no answer. */
@@ -139,7 +131,8 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
     for (const list of [() => [pid], listChildren]) {
       const pids = list();
       signal(pids, "SIGSTOP");
-      await waitUntil("pause", () => pids.every((each) => stateOf(each) === "T" || isGone(each)));
+      const areSuspended = () => pids.every((each) => stateOf(each) === "T" || isGone(each));
+      await waitUntil("PostgreSQL is suspended", areSuspended, patienceMs);
     }
   }
 
@@ -178,7 +171,7 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
       signal(all, "SIGKILL");
       await exited;
       // A process that still holds the shared memory would block the next start.
-      await waitUntil("end", () => all.every(isGone));
+      await waitUntil("PostgreSQL has ended", () => all.every(isGone), patienceMs);
     },
     pause,
     resume,
