@@ -85,6 +85,18 @@ export const isLive = (part: Locator) =>
 
 export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
+/**
+ * Pastes without the clipboard, which all pages of the browser share. "stopped": the page inserts the text itself or
+ * refuses it. Otherwise the browser would insert it, but not here.
+ */
+export const paste = (control: Locator, text: string) =>
+  control.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    return input.dispatchEvent(event) ? "left to the browser" : "stopped";
+  }, text);
+
 /** The text of the snackbar, "" when there is none. */
 export const readSnackbar = (page: Page) => page.locator(".snackbar-area").textContent();
 
