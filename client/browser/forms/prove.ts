@@ -4,6 +4,9 @@ import { getPublicConfig } from "../publicConfig.ts";
 import { call } from "./api.ts";
 import { readCsrfToken } from "./csrf.ts";
 
+/** One for all calls: a browser may resolve several imports of the same module in any order. */
+let code: Promise<typeof import("./challenge.ts")> | undefined;
+
 /**
  * A form's proof of work, when the site requires one (W9). Its code is fetched at the first focus. Without `key` the
  * proof is started for the next enquiry; with `key` it belongs to that enquiry. Never rejects. On undefined the enquiry
@@ -12,9 +15,11 @@ import { readCsrfToken } from "./csrf.ts";
 export async function prove(form: FormId, key = ""): Promise<Proof | undefined> {
   if (!getPublicConfig().challenge) return undefined;
   try {
-    const { proveWork } = await import("./challenge.ts");
+    code ??= import("./challenge.ts");
+    const { proveWork } = await code;
     return await proveWork(form, key, call, readCsrfToken);
   } catch (error) {
+    code = undefined;
     console.error(error);
     return undefined;
   }
