@@ -4,10 +4,11 @@ import path from "node:path";
 import { createVisitor, isAcknowledged } from "../support/createVisitor.ts";
 import { startVendor, vendorIv, vendorKey } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
+import { keepAsking } from "./scenario.ts";
 
 /**
  * server/deploy/website on a fresh Debian: install, upgrades and ways back under visitors, kill -9 in the middle, and a
- * damaged file of enquiries. install.ts starts it in a network namespace of its own, where the ports are free and nothing
+ * damaged file of enquiries. install.soak.ts starts it in a network namespace of its own, where the ports are free and nothing
  * leaves the machine. It prints its figures as one line of JSON.
  *
  *   node installTrial.mjs DEBIAN-FOLDER ARCHIVE NODE-TARBALL|debian SHARE
@@ -75,73 +76,34 @@ function makeRelease(version: string, change: (folder: string) => void = () => {
   return `/root/work/${name}`;
 }
 
-/** Sends pages and enquiries until told to stop; each request is sent once, and whatever does not succeed is counted. */
-function keepAsking(enquiriesASecond: number, sentAlready: Set<string>) {
-  const visitors = Array.from({ length: 4 }, (_, at) =>
-    createVisitor(origin, { host, connections: 2, localAddress: `127.0.1.${at + 1}` }),
-  );
-  const faults: Record<string, number> = {};
-  let [pages, longestMs, isOver] = [0, 0, false];
-  const [reader, ...senders] = visitors;
-  const count = (ending: Awaited<ReturnType<(typeof visitors)[0]["ask"]>>) => {
-    longestMs = Math.max(longestMs, ending.ms);
-    const name = ending.kind === "answered" ? String(ending.status) : `${ending.kind} ${ending.code}`;
-    if (name !== "200" && name !== "202") faults[name] = (faults[name] ?? 0) + 1;
-  };
-  const all = [
-    (async () => {
-      // A query makes each request reach the process.
-      for (; !isOver; pages += 1) {
-        count((await reader?.ask("GET", `/about-us?page=${pages}`)) as never);
-        await pause(20);
-      }
-    })(),
-    ...senders.map(async (visitor, at) => {
-      await visitor.openForm();
-      while (!isOver) {
-        const help = `enquiry ${at}-${sentAlready.size}`;
-        const ending = await visitor.submit(help);
-        count(ending);
-        if (isAcknowledged(ending)) sentAlready.add(help);
-        await pause((1000 * senders.length) / enquiriesASecond);
-      }
-    }),
-  ];
-  return async () => {
-    isOver = true;
-    await Promise.all(all);
-    for (const visitor of visitors) visitor.leave();
-    return { pages, longestMs: Math.round(longestMs), faults };
-  };
-}
-
 async function trial() {
-  const commands: { command: string; seconds: number; code: number | null }[] = [];
   const { unshare, init } = await boot();
   const vendor = await startVendor();
   const figures: Record<string, unknown> = {};
-  const run = (command: string, { expectCode = 0 } = {}) => {
-    const startedAt = performance.now();
-    const { status, stdout, stderr } = inside(init, ["sh", "-c", command]);
-    commands.push({ command, seconds: seconds(startedAt), code: status });
-    report(`${seconds(startedAt)} s, exit code ${status}: ${command}\n${stdout}${stderr}`);
-    if (status !== expectCode) throw new Error(`${command}: exit code ${status}`);
-    return stdout;
-  };
-  /** Without the visitors' clock standing still, as in `run`. */
-  const runBeside = async (command: string, { expectCode = 0 } = {}) => {
+  const run = async (command: string, { expectCode = 0 } = {}) => {
     const startedAt = performance.now();
     const child = spawn("nsenter", [...enter(init), "sh", "-c", command], { env: environment });
     let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text) => {
-        output += text;
-      });
+    let errors = "";
+    child.stdout.on("data", (text) => {
+      output += text;
+    });
+    child.stderr.on("data", (text) => {
+      errors += text;
+    });
     const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-    commands.push({ command, seconds: seconds(startedAt), code });
-    report(`${seconds(startedAt)} s, exit code ${code}: ${command}\n${output}`);
+    report(`${seconds(startedAt)} s, exit code ${code}: ${command}\n${output}${errors}`);
     if (code !== expectCode) throw new Error(`${command}: exit code ${code}`);
-    return output;
+    return output.trim();
+  };
+  /** How many of the acknowledged enquiries the vendor still does not have after a minute. */
+  const countLost = async (acknowledged: Set<string>) => {
+    const lost = () => {
+      const taken = new Set(vendor.enquiries.map(({ Help }) => Help));
+      return [...acknowledged].filter((help) => !taken.has(help)).length;
+    };
+    await waitUntil("the vendor has all", () => lost() === 0, 60_000).catch(() => {});
+    return lost();
   };
 
   try {
@@ -170,51 +132,46 @@ async function trial() {
     }
 
     const install = `cd /root/work && sha256sum -c website-9.0.0.tar.gz.sha256 && tar -xzf website-9.0.0.tar.gz && sh website-9.0.0/server/deploy/website install ${host} --cert cert.pem --key key.pem --settings settings --sample${nodeOption}`;
-    run(install);
-    run("website status");
+    await run(install);
+    await run("website status");
     const snapshot = () =>
       run(
         "cd / && find etc/systemd/system etc/nginx etc/website etc/prometheus etc/default srv usr/local/sbin -type f -exec sha256sum {} + | sort | sha256sum; systemctl show -p MainPID website@3000 prometheus nginx",
       );
-    const before = snapshot();
-    run(install);
-    figures.secondInstallChanges = snapshot() === before ? "nothing" : "something";
-    run("ss -Hltn 2>/dev/null | awk '{print $4}' || true");
+    const before = await snapshot();
+    await run(install);
+    figures.secondInstallChanges = (await snapshot()) === before ? "nothing" : "something";
 
     const sent = new Set<string>();
     // Upgrades and ways back while visitors come.
     const wanted = amount(200);
-    let stopAsking = keepAsking(4, sent);
+    const ask = () => keepAsking(origin, { host, readers: 1, senders: 3, restMs: 750 }, sent);
+    let stopAsking = ask();
     const underVisitors = performance.now();
     for (let round = 0; round < 3; round += 1) {
-      await runBeside(`website upgrade ${second} --sample`);
-      await runBeside("website rollback");
+      await run(`website upgrade ${second} --sample`);
+      await run("website rollback");
     }
     await waitUntil(`${wanted} enquiries`, () => sent.size >= wanted);
     figures.upgrades = { ...(await stopAsking()), enquiries: sent.size, seconds: seconds(underVisitors) };
     report(JSON.stringify(figures.upgrades));
-    const missing = () => {
-      const taken = new Set(vendor.enquiries.map(({ Help }) => Help));
-      return [...sent].filter((help) => !taken.has(help)).length;
-    };
-    await waitUntil("the vendor has all", () => missing() === 0, 30_000).catch(() => {});
-    figures.lostInUpgrades = missing();
-    const assets = run("ls /srv/website/assets | grep -c only-").trim();
+    figures.lostInUpgrades = await countLost(sent);
+    const assets = await run("ls /srv/website/assets | grep -c only-");
     figures.assetsOfBothReleases = assets === "2" ? "kept" : "gone";
 
     // Releases that do not work.
-    run(`website upgrade ${first}`, { expectCode: 1 });
-    run(`website upgrade ${second} --sha256 0000 --sample`, { expectCode: 1 });
-    stopAsking = keepAsking(4, sent);
-    await runBeside(`website upgrade ${dying} --sample`, { expectCode: 1 });
+    await run(`website upgrade ${first}`, { expectCode: 1 });
+    await run(`website upgrade ${second} --sha256 0000 --sample`, { expectCode: 1 });
+    stopAsking = ask();
+    await run(`website upgrade ${dying} --sample`, { expectCode: 1 });
     figures.refusedBeforehand = await stopAsking();
-    stopAsking = keepAsking(4, sent);
-    await runBeside(`website upgrade ${late} --sample`, { expectCode: 1 });
+    stopAsking = ask();
+    await run(`website upgrade ${late} --sample`, { expectCode: 1 });
     figures.wentBackByItself = await stopAsking();
-    run("website status | head -4", {});
+    await run("website status | head -4");
 
     // kill -9 in the middle, everything that the command has started included.
-    stopAsking = keepAsking(4, sent);
+    stopAsking = ask();
     const kills = [];
     for (const afterMs of [300, 1200, 2500, 4000, 5500, 7000, 9000].slice(0, Math.max(2, amount(7)))) {
       const [upgrade, id]: [string, string] = kills.length % 2 === 0 ? [second, "9.0.1"] : [first, "9.0.0"];
@@ -223,14 +180,13 @@ async function trial() {
       await pause(afterMs);
       process.kill(-(child.pid as number), "SIGKILL");
       await ended;
-      await runBeside(`website upgrade ${upgrade} --sample`);
+      await run(`website upgrade ${upgrade} --sample`);
       kills.push(`${afterMs} ms: ${id}`);
-      const now = run("readlink /srv/website/current").trim();
+      const now = await run("readlink /srv/website/current");
       if (now !== `releases/${id}`) throw new Error(`after the kill ${now} runs`);
     }
     figures.kills = { ...(await stopAsking()), kills: kills.length };
-    await waitUntil("the vendor has all", () => missing() === 0, 30_000).catch(() => {});
-    figures.lostInKills = missing();
+    figures.lostInKills = await countLost(sent);
 
     // A damaged file: first what can be read is rescued, then a copy takes its place.
     await vendor.setFault("down");
@@ -241,8 +197,8 @@ async function trial() {
       const help = `waits ${at}`;
       if (isAcknowledged(await visitor.submit(help))) waiting.add(help);
     }
-    const copy = run("website backup").trim().split("\n").at(-1)?.trim() as string;
-    run("systemctl stop website@3000.socket website@3000.service");
+    const copy = (await run("website backup")).split("\n").at(-1);
+    await run("systemctl stop website@3000.socket website@3000.service");
     const file = `${debian}/var/lib/website/3000/enquiries.db`;
     execFileSync("dd", [
       "if=/dev/urandom",
@@ -253,27 +209,18 @@ async function trial() {
       "conv=notrunc",
       "status=none",
     ]);
-    run("systemctl start website@3000.socket website@3000.service");
-    run("website rescue || true");
+    await run("systemctl start website@3000.socket website@3000.service");
+    await run("website rescue || true");
     const restoring = performance.now();
-    run(`website restore ${copy}`, { expectCode: 1 });
-    run(`website restore ${copy} --yes`);
+    await run(`website restore ${copy}`, { expectCode: 1 });
+    await run(`website restore ${copy} --yes`);
     figures.restoreSeconds = seconds(restoring);
     await vendor.setFault("none");
-    const missingWaiting = () => {
-      const taken = new Set(vendor.enquiries.map(({ Help }) => Help));
-      return [...waiting].filter((help) => !taken.has(help)).length;
-    };
-    await waitUntil("what waited in the copy is sent", () => missingWaiting() === 0, 60_000).catch(() => {});
     figures.waitedInTheCopy = waiting.size;
-    figures.lostInRestore = missingWaiting();
-    run("website status");
-    run("website uninstall --yes");
-    figures.leftAfterUninstall = run("ls /srv /usr/local/sbin /etc/systemd/system | grep -c website || true").trim();
-    figures.commands = commands.map(({ command, ...rest }) => ({
-      command: command.replace(/^cd \/root\/work && /, ""),
-      ...rest,
-    }));
+    figures.lostInRestore = await countLost(waiting);
+    await run("website status");
+    await run("website uninstall --yes");
+    figures.leftAfterUninstall = await run("ls /srv /usr/local/sbin /etc/systemd/system | grep -c website || true");
     return figures;
   } finally {
     await vendor.close();
