@@ -349,6 +349,7 @@ test.each(chooseCases(withCaptcha, (id) => id === "contact"))(
     expect(await captcha.inputValue()).toBe("");
     // Pasted and dropped text is refused.
     expect(await paste(captcha, second)).toBe("stopped");
+    expect(await captcha.inputValue()).toBe("");
     const isDropStopped = await captcha.evaluate(
       (input) => !input.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true })),
     );

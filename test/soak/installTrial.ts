@@ -96,13 +96,13 @@ async function trial() {
     if (code !== expectCode) throw new Error(`${command}: exit code ${code}`);
     return output.trim();
   };
-  /** How many of the acknowledged enquiries the vendor still does not have after a minute. */
-  const countLost = async (acknowledged: Set<string>) => {
+  /** How many of the acknowledged enquiries the vendor still does not have after `limitMs`. */
+  const countLost = async (acknowledged: Set<string>, limitMs = 30_000) => {
     const lost = () => {
       const taken = new Set(vendor.enquiries.map(({ Help }) => Help));
       return [...acknowledged].filter((help) => !taken.has(help)).length;
     };
-    await waitUntil("the vendor has all", () => lost() === 0, 60_000).catch(() => {});
+    await waitUntil("the vendor has all", () => lost() === 0, limitMs).catch(() => {});
     return lost();
   };
 
@@ -217,7 +217,7 @@ async function trial() {
     figures.restoreSeconds = seconds(restoring);
     await vendor.setFault("none");
     figures.waitedInTheCopy = waiting.size;
-    figures.lostInRestore = await countLost(waiting);
+    figures.lostInRestore = await countLost(waiting, 60_000);
     await run("website status");
     await run("website uninstall --yes");
     figures.leftAfterUninstall = await run("ls /srv /usr/local/sbin /etc/systemd/system | grep -c website || true");
