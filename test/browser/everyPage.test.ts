@@ -180,7 +180,7 @@ test.each([
       // Chromium itself logs a page with status 404.
       disturbances.push(...messages.filter((text) => address !== "/nowhere" || !text.includes("404 (Not Found)")));
       expect.soft(response?.status(), address).toBe(address === "/nowhere" ? 404 : 200);
-      expect.soft(disturbances, address).toEqual([]);
+      expect.soft(disturbances, `${address}: ${JSON.stringify(disturbances)}`).toEqual([]);
       await unfold(page);
       await expectMore(page, address);
     }

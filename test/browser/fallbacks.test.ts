@@ -60,17 +60,16 @@ test("a page with another stylesheet appears only when that stylesheet has loade
   await Promise.all([asked, code]);
   expect(await page.locator("h1").textContent()).toBe("FAQ");
   // Reads the style when the new page appears in the DOM: its first paint must already have its stylesheet.
-  const display = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new MutationObserver(() => {
-          const grid = document.querySelector(".product-hero__grid");
-          if (grid) resolve(getComputedStyle(grid).display);
-        }).observe(document, { childList: true, subtree: true });
-      }),
-  );
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const grid = document.querySelector(".product-hero__grid");
+      if (!grid) return;
+      observer.disconnect();
+      document.documentElement.dataset.display = getComputedStyle(grid).display;
+    }).observe(document, { childList: true, subtree: true });
+  });
   gate.open();
-  expect(await display).toBe("grid");
+  await expect.poll(() => page.locator("html").getAttribute("data-display")).toBe("grid");
   expect(await isSamePage()).toBe(true);
 });
 

@@ -204,3 +204,20 @@ test.each(chooseCases(widths, (width) => width === 390))(
   },
   300_000,
 );
+
+test("only what was on screen before the fonts keeps its height (client/browser/start/fontRoom.ts)", async () => {
+  const haveCome = () => {
+    const real = [...document.fonts].filter(({ family }) => !family.includes("Fallback"));
+    return real.length > 0 && real.every(({ status }) => status === "loaded");
+  };
+  const comesAfterFonts = (page: Page) =>
+    page.route("**/fontRoom*.js", async (route) => {
+      await page.waitForFunction(haveCome);
+      await route.continue();
+    });
+  const { page } = await open("/", { before: comesAfterFonts });
+  const panels = page.locator(".tab-panels");
+  await panels.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  await twoFrames(page);
+  expect(await panels.locator('[style*="--room"]').count()).toBe(0);
+});

@@ -122,6 +122,7 @@ async function launchWebKit(): Promise<EngineWindow> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: method === "POST" ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(20_000),
     });
     const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`WebDriver, ${path}: ${value.error} ${value.message}`);
@@ -148,10 +149,10 @@ async function launchWebKit(): Promise<EngineWindow> {
       await run(() => {
         document.documentElement.dataset.left = "";
       });
-      await command("url", { url: address });
+      // While one page replaces the other, no script can run, and once in some hundred times the driver never answers.
+      await command("url", { url: address }).catch(() => {});
       const isRead = () => !("left" in document.documentElement.dataset) && document.readyState !== "loading";
-      // While one page replaces the other, no script can run.
-      while (!(await run(isRead).catch(() => false))) await new Promise((resolve) => setTimeout(resolve, pollMs));
+      await waitUntil(`WebKit reads ${address}`, () => run(isRead).catch(() => false), 45_000);
     },
     async click(x, y) {
       const actions = [

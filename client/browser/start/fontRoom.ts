@@ -6,8 +6,9 @@
  * observer gives the heights without an extra layout.
  */
 function keepRoom(): void {
-  const { fonts } = document;
-  if ([...fonts].every(({ status }) => status === "loaded")) return;
+  // The system fonts of the fallbacks count for nothing: they are never loaded when the real ones are cached.
+  const real = [...document.fonts].filter(({ family }) => !family.includes("Fallback"));
+  if (real.every(({ status }) => status === "loaded")) return;
   const observer = new IntersectionObserver((seen) => {
     for (const { target, isIntersecting, boundingClientRect } of seen) {
       if (isIntersecting) (target as HTMLElement).style.setProperty("--room", `${boundingClientRect.height}px`);
@@ -22,7 +23,8 @@ function keepRoom(): void {
     if (parentElement && block && texts.currentNode.textContent?.trim()) withWords.add(parentElement).add(block);
   }
   for (const element of withWords) observer.observe(element);
-  fonts.addEventListener("loadingdone", () => observer.disconnect(), { once: true });
+  // Later, a height would be that of the real font, or of a row that shares in the height of its neighbours.
+  void Promise.allSettled(real.map(({ loaded }) => loaded)).then(() => observer.disconnect());
 
   // At another width the lines break elsewhere. A phone's browser bars change only the height of the window.
   const width = innerWidth;
