@@ -99,7 +99,7 @@ async function expectNoViolations(page: Page, address: string): Promise<void> {
 }
 
 /** The narrowest is last, because the next check measures there. */
-const widths = chooseCases([2560, 1920, 1440, 1280, 1024, 834, 768, 600, 390, 360, 320], (width) => width === 320);
+const widths = chooseCases([2560, 1920, 1440, 1280, 1024, 834, 768, 600, 430, 390, 360, 320], (width) => width <= 360);
 
 async function expectNoOverflow(page: Page, address: string): Promise<void> {
   for (const width of widths) {

@@ -24,7 +24,7 @@ export function CropCutting() {
       <div className={isOnline ? "cutting is-online" : "cutting"}>
         <p className="cutting__strip">
           <Icon name={isOnline ? "check" : "offline"} />
-          {isOnline ? connected : sayWaiting(saved - received)}
+          <span>{isOnline ? connected : sayWaiting(saved - received)}</span>
         </p>
         <Fields className="field-boxes" fields={fields} />
         <ol className="cutting__plots">
