@@ -52,7 +52,9 @@ test("words that change have an element to themselves: all buttons of each page,
     await waitUntilLive(page);
     messages.length = 0;
     await page.evaluate(async () => {
-      for (const button of document.querySelectorAll<HTMLButtonElement>(":is(header, main, footer) button:not([role=search] *)")) {
+      for (const button of document.querySelectorAll<HTMLButtonElement>(
+        ":is(header, main, footer) button:not([role=search] *)",
+      )) {
         button.click();
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
