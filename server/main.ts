@@ -7,7 +7,7 @@ import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { checkStoreKeys, upgradeFormerRecords } from "./enquiries/reencryption.ts";
-import { StoreInUseError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
+import { StoreRefusedError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
 import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { openEntrance } from "./middleware/entrance.ts";
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   });
   const { delivery, captcha, notifier, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
-    if (error instanceof StoreInUseError) throw error;
+    if (error instanceof StoreRefusedError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
   });
   try {
@@ -196,7 +196,7 @@ if (argument !== undefined) {
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = nameAddress(address, port);
-  if ([ConfigError, StoreInUseError, StoreKeyError].some((kind) => error instanceof kind))
+  if ([ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind))
     console.error((error as Error).message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")

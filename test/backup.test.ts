@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeAll, expect, test } from "vitest";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
@@ -86,7 +86,7 @@ test("a copy of a spool in use has every enquiry, only its owner can read it, an
   expect(copy).toMatch(/^3000-\d{4}-\d\d-\d\d-\d{4}\.db$/);
   expect(others).toEqual([]);
   expect(Date.now() / 1000 - (await readBackedUp(dataDir))).toBeLessThan(60);
-  const file = new Database(`${copies}/${copy}`);
+  const file = new DatabaseSync(`${copies}/${copy}`);
   expect(file.prepare("SELECT state, count(*) AS count FROM enquiries GROUP BY state").all()).toMatchObject([
     { state: "waiting", count: 1 },
   ]);
@@ -144,8 +144,9 @@ test("where the process has put a link in the place of the time of its backup, t
 test("a spool whose tables hold commands has none carried out by the rescue, and root does not open it", () => {
   const [dataDir, rescuedDir] = [createDataDir(), createDataDir()];
   const marker = `${rescuedDir}/carried-out`;
-  const db = new Database(storePath(dataDir));
+  const db = new DatabaseSync(storePath(dataDir));
   db.exec("CREATE TABLE enquiries (id, reference, state, updated_at)");
+  db.enableDefensive(false);
   db.exec("PRAGMA writable_schema = ON");
   db.prepare("UPDATE sqlite_schema SET sql = ?").run(`CREATE TABLE enquiries (id);\n.shell touch ${marker}\n`);
   db.close();

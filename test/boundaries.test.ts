@@ -45,7 +45,7 @@ const homes: Record<string, string[]> = {
   "crypto-js": ["server/vendorApi/envelope.ts"],
   csurf: ["server/middleware/csrf.ts"],
   "node-fetch": ["server/vendorApi/client.ts", "server/captcha/captcha.ts"],
-  libsql: ["server/enquiries/store/sqlite/file.ts"],
+  "@photostructure/sqlite": ["server/enquiries/store/sqlite/file.ts"],
   pg: ["server/enquiries/store/postgres/database.ts"],
 };
 
@@ -82,7 +82,7 @@ const rules: [rule: string, remedy: string, breaks: (found: Import) => boolean][
       within(file, "server") && within(target, "client") && target !== "client/App.tsx" && !isType,
   ],
   [
-    "crypto-js, csurf, libsql and pg are imported in one file each, node-fetch in the two that call other services",
+    "crypto-js, csurf, @photostructure/sqlite and pg are imported in one file each, node-fetch in the two that call other services",
     "call the module that wraps it",
     ({ file, target, isType }) => !isType && homes[target]?.includes(file) === false,
   ],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { loadConfig } from "../server/config.ts";
 import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
@@ -261,7 +261,7 @@ test("after a restore of an older copy, replay-erasures erases again what was er
   for (const name of readdirSync(dataDir).filter((one) => one.startsWith("enquiries.db"))) rmSync(join(dataDir, name));
   writeFileSync(spool, copy);
   // After the restore, another enquiry has got the reference of one that the copy did not have.
-  const file = new Database(spool);
+  const file = new DatabaseSync(spool);
   file.prepare("UPDATE enquiries SET received_at = received_at + 1000 WHERE reference = ?").run(references.waiting);
   file.close();
   expect((await run(`show ${references.parked}`)).out).toContain("Parked");

@@ -1,4 +1,4 @@
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createDeliverer, toResult } from "../server/enquiries/delivery/deliver.ts";
@@ -179,7 +179,7 @@ test("a result that alone cannot be written holds up no other enquiry, and its o
   const dataDir = createDataDir();
   const harness = createDeliveryHarness({ dataDir });
   await harness.store.check();
-  const file = new Database(storePath(dataDir));
+  const file = new DatabaseSync(storePath(dataDir));
   // Like a damaged page: an error of the file, which only the first record meets.
   file.exec(`CREATE TRIGGER damage BEFORE UPDATE OF attempts ON enquiries WHEN OLD.id = 1
              BEGIN SELECT json_extract('{', '$'); END`);

@@ -13,11 +13,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { Claimed } from "../server/enquiries/store/records.ts";
-import { createStoreFile } from "../server/enquiries/store/sqlite/file.ts";
+import { createStoreFile, hasWalResetBug } from "../server/enquiries/store/sqlite/file.ts";
 import type { SqliteStoreOptions } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
@@ -52,6 +52,22 @@ async function openReady(options: Partial<SqliteStoreOptions> = {}) {
   await store.check();
   return { dataDir, store, events: () => lines.map(({ event }) => event), lines };
 }
+
+test.each([
+  ["3.6.23", false],
+  ["3.40.1", true],
+  ["3.44.5", true],
+  ["3.44.6", false],
+  ["3.45.1", true],
+  ["3.50.6", true],
+  ["3.50.7", false],
+  ["3.51.2", true],
+  ["3.51.3", false],
+  ["3.53.0", false],
+  ["4.0.0", false],
+])("SQLite %s can lose a committed enquiry: %s (A117)", (version, isUnsound) => {
+  expect(hasWalResetBug(version)).toBe(isUnsound);
+});
 
 const removeFile = (dataDir: string) => {
   for (const file of readdirSync(dataDir)) if (file.startsWith("enquiries.db")) rmSync(join(dataDir, file));
@@ -123,7 +139,7 @@ test("only one process at a time may use a DATA_DIR, but the ops command works b
   const { dataDir, store: server } = await openReady();
   const second = openSqliteStore({ dataDir, exclusive: true, log });
   const inUse = `DATA_DIR (${dataDir}) is used by another process`;
-  await expect(second.check()).rejects.toThrow(StoreInUseError);
+  await expect(second.check()).rejects.toThrow(StoreRefusedError);
   await expect(second.check()).rejects.toThrow(inUse);
   await expect(second.add(encrypt())).rejects.toThrow(inUse);
   expect(second.available).toBe(false);
@@ -165,7 +181,7 @@ describe("the file of another version", () => {
     const { dataDir, store: current } = await openReady();
     const file = join(dataDir, "enquiries.db");
     await current.close();
-    const db = new Database(file);
+    const db = new DatabaseSync(file);
     db.exec("PRAGMA user_version = 99");
     db.close();
     const before = readFileSync(file);
@@ -265,7 +281,7 @@ test("a file that is removed while the server runs, alone or with its directory,
   rmSync(dataDir, { recursive: true });
   await addNew(store, { name: "after" });
   expect(await listNames(openSqliteStore({ dataDir }))).toEqual(["after"]);
-  await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(StoreInUseError);
+  await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(StoreRefusedError);
   removeFile(dataDir);
   expect(await totalOf(store), "it is not answered from memory").toBe(0);
   expect(existsSync(join(dataDir, "enquiries.db"))).toBe(true);
@@ -438,7 +454,7 @@ describe("the thread ends", () => {
     await addNew(store, { name: "before" });
     const lock = lockFile(dataDir);
     const asked = Promise.allSettled([store.add(encrypt()), store.closeRecord("nobody")]);
-    // Not thread.terminate(): stopping libsql in the middle of a call ends the whole process.
+    // Not thread.terminate(): it may stop native code in the middle of a call.
     thread.postMessage({ id: 0, name: "an order that it does not know" });
     for (const end of await asked) expect(end).toMatchObject(unavailable);
     expect(store.available).toBe(false);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Ending, isAcknowledged, solve } from "../support/createVisitor.ts";
 import { openCluster } from "../support/openCluster.ts";
@@ -34,7 +34,7 @@ async function openSqlite(env: Record<string, string>): Promise<Target> {
   const { origin, vendor, dataDir, start } = await openOwnDesk(env);
   await start();
   const readStored = async () => {
-    const db = new Database(path.join(dataDir, "enquiries.db"));
+    const db = new DatabaseSync(path.join(dataDir, "enquiries.db"));
     const rows = db.prepare(readAll).all();
     db.close();
     return rows as Awaited<ReturnType<Target["readStored"]>>;

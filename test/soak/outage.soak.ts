@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { createVisitor } from "../support/createVisitor.ts";
 import type { Desk } from "../support/openDesk.ts";
@@ -72,7 +72,7 @@ async function stopVendor({ vendor }: Desk) {
 
 /** Holds the lock as a backup or a curious operator may. */
 async function holdLock({ dataDir }: Desk) {
-  const db = new Database(path.join(dataDir, "enquiries.db"));
+  const db = new DatabaseSync(path.join(dataDir, "enquiries.db"));
   db.exec("PRAGMA busy_timeout = 5000");
   db.exec("BEGIN IMMEDIATE");
   await pause(9000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import Database from "libsql";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { afterAll, onTestFinished } from "vitest";
 import type { Clock } from "../../server/clock.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
@@ -170,7 +170,7 @@ export function openSqliteStore(options: Partial<SqliteStoreOptions> & { dataDir
 
 /** Begins to read the file, as another program. Returns what ends it. */
 export function beginToRead(dataDir: string) {
-  const reader = new Database(storePath(dataDir));
+  const reader = new DatabaseSync(storePath(dataDir));
   onTestFinished(() => void reader.close());
   reader.exec("BEGIN");
   reader.prepare("SELECT COUNT(*) FROM enquiries").get();
@@ -192,7 +192,7 @@ const leafPage = 13;
  */
 export function damagePageOf(dataDir: string, id: number): void {
   const file = storePath(dataDir);
-  const db = new Database(file);
+  const db = new DatabaseSync(file);
   db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   const { ciphertext } = db.prepare("SELECT sealed AS ciphertext FROM enquiries WHERE id = ?").get(id) as {
     ciphertext: string;
@@ -210,7 +210,7 @@ export function damagePageOf(dataDir: string, id: number): void {
 
 /** Another program that writes: it has the file's lock until it lets go of it. */
 export function lockFile(dataDir: string) {
-  const db = new Database(join(dataDir, "enquiries.db"));
+  const db = new DatabaseSync(join(dataDir, "enquiries.db"));
   db.exec("BEGIN IMMEDIATE");
   let isHeld = true;
   const letGo = () => {

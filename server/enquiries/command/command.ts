@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, defaultDataDir, loadConfig } from "../../config.ts";
-import { StoreInUseError, StoreUnavailableError } from "../store/enquiryStore.ts";
+import { StoreRefusedError, StoreUnavailableError } from "../store/enquiryStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createStoreKey, StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
@@ -133,7 +133,7 @@ function reportError(error: unknown, err: Output): number {
     err.write(`${usage}\n\n${error.message}\n`);
     return 2;
   }
-  if ([CommandError, ConfigError, StoreInUseError, StoreKeyError].some((kind) => error instanceof kind)) {
+  if ([CommandError, ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind)) {
     err.write(`${(error as Error).message}\n`);
     return 1;
   }

@@ -30,7 +30,7 @@ export interface EnquiryStore {
   readonly available: boolean;
   /** ms since 1970 by the schedule's clock, which all processes that share the store use. */
   now(): number;
-  /** Opens the store and writes to it, to test it. Rejects with StoreInUseError while another process has it. */
+  /** Opens the store and writes to it, to test it. Rejects with StoreRefusedError, as while another process has it. */
   check(): Promise<void>;
   /**
    * Commits a new enquiry, or finds the one that has its idempotency key. Holds it when its challenge is already used.
@@ -132,9 +132,9 @@ export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
 }
 
-/** Another process uses the store. Two processes would send everything twice. */
-export class StoreInUseError extends Error {
-  override name = "StoreInUseError";
+/** The store must not be opened until a person has changed something. The message says what. */
+export class StoreRefusedError extends Error {
+  override name = "StoreRefusedError";
 }
 
 /** SQLite's code ("SQLITE_FULL"), PostgreSQL's SQLSTATE or the network's. Empty when there is none. */

@@ -1,6 +1,6 @@
 import type { Log } from "../../log.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
-import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "./enquiryStore.ts";
+import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "./enquiryStore.ts";
 import { importInto } from "./importInto.ts";
 import type { Known, RecordIdentity } from "./records.ts";
 
@@ -80,7 +80,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
     },
     async check() {
       const [ofShared, ofLocal] = await Promise.allSettled([shared.check(), local.check()]);
-      if (ofLocal.status === "rejected" && ofLocal.reason instanceof StoreInUseError) throw ofLocal.reason;
+      if (ofLocal.status === "rejected" && ofLocal.reason instanceof StoreRefusedError) throw ofLocal.reason;
       if (ofShared.status === "rejected" && ofLocal.status === "rejected") throw ofShared.reason;
     },
     async add(record, leaseMs) {

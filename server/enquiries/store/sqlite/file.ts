@@ -1,22 +1,21 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
-import Database from "libsql";
-import { readCode, StoreInUseError } from "../enquiryStore.ts";
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
+import { readCode, StoreRefusedError } from "../enquiryStore.ts";
 import { migrate } from "./migrations.ts";
 
 /** A connection that prepares each statement once, because the same few run again and again. */
 export interface Connection {
   /** Statements without values, which are not kept. */
   exec(text: string): void;
-  /** Never libsql's `get`: it adds metadata, and after one that has failed, the next answers for the failed one's values. */
   select<Row>(text: string, ...values: unknown[]): Row[];
   /** Returns how many rows were changed. */
   run(text: string, ...values: unknown[]): number;
   readonly inTransaction: boolean;
 }
 
-function toConnection(db: Database.Database): Connection {
-  const kept = new Map<string, Database.Statement>();
+function toConnection(db: DatabaseSyncInstance): Connection {
+  const kept = new Map<string, StatementSyncInstance>();
   const prepare = (text: string) => {
     const statement = kept.get(text) ?? db.prepare(text);
     kept.set(text, statement);
@@ -27,7 +26,7 @@ function toConnection(db: Database.Database): Connection {
     select: <Row>(text: string, ...values: unknown[]) => prepare(text).all(...values) as Row[],
     run: (text, ...values) => prepare(text).run(...values).changes,
     get inTransaction() {
-      return db.inTransaction;
+      return db.isTransaction;
     },
   };
 }
@@ -48,15 +47,35 @@ export function storePath(dataDir: string): string {
 export const busyTimeoutMs = 250;
 
 /**
- * The store's file: opened, locked and migrated to this version's schema. It uses only features that node:sqlite has
- * too, so that node:sqlite can replace libsql one day. `exclusive`: for the server, which must be the only server on a
+ * SQLite 3.7.0 to 3.51.2 can lose a committed transaction when one connection checkpoints while another commits ("the
+ * WAL-reset bug", sqlite.org/wal.html). 3.44.6 and 3.50.7 have the fix too.
+ */
+export function hasWalResetBug(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  if (major !== 3 || minor < 7) return false;
+  const fixedIn: Record<number, number> = { 44: 6, 50: 7, 51: 3 };
+  return minor < 52 && patch < (fixedIn[minor] ?? Number.POSITIVE_INFINITY);
+}
+
+function refuseUnsoundEngine(db: DatabaseSyncInstance) {
+  const [engine] = db.prepare("SELECT sqlite_version() AS version").all() as { version: string }[];
+  const version = engine?.version ?? "";
+  if (hasWalResetBug(version))
+    throw new StoreRefusedError(
+      `SQLite ${version} can lose enquiries that were stored (its WAL-reset bug). Install the packages of package-lock.json: npm ci.`,
+    );
+}
+
+/**
+ * The store's file: opened, locked and migrated to this version's schema. It uses only what node:sqlite has too, which
+ * can take over once the oldest supported Node has a sound one. `exclusive`: for the server, which must be the only server on a
  * DATA_DIR. The ops command may run next to it.
  */
 export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }) {
   const file = storePath(dataDir);
   const lockFile = join(dataDir, "enquiries.lock");
-  let connection: { db: Database.Database; kept: Connection; inode: number } | undefined;
-  let lock: { db: Database.Database; inode: number } | undefined;
+  let connection: { db: DatabaseSyncInstance; kept: Connection; inode: number } | undefined;
+  let lock: { db: DatabaseSyncInstance; inode: number } | undefined;
 
   const isOnDisk = (path: string, opened: { inode: number }) =>
     statSync(path, { throwIfNoEntry: false })?.ino === opened.inode;
@@ -67,13 +86,13 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
     closeQuietly(lock?.db);
     lock = undefined;
     createPrivateFile(lockFile, dataDir);
-    const db = new Database(lockFile);
+    const db = new DatabaseSync(lockFile);
     try {
       db.exec("BEGIN EXCLUSIVE");
     } catch (error) {
       closeQuietly(db);
       if (!isBusy(error)) throw error;
-      throw new StoreInUseError(
+      throw new StoreRefusedError(
         `DATA_DIR (${dataDir}) is used by another process: stop that one, or give this one a DATA_DIR of its own.`,
       );
     }
@@ -87,7 +106,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   }
 
   return {
-    /** Opens the file, unless it is open and still the one on disk. Throws StoreInUseError or SQLite's error. */
+    /** Opens the file, unless it is open and still the one on disk. Throws StoreRefusedError or SQLite's error. */
     open(): Connection {
       // Somebody may have removed or replaced the file while the server runs. SQLite would still write to the unlinked
       // old file, and every enquiry acknowledged from then on would be lost at the end of the process.
@@ -95,13 +114,16 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
       if (!connection) {
         if (exclusive) takeLock();
         createPrivateFile(file, dataDir);
-        const db = new Database(file);
+        const db = new DatabaseSync(file);
         const kept = toConnection(db);
         try {
+          refuseUnsoundEngine(db);
           // The order matters: without the time-out first, changing the mode fails at once when the ops command is
           // busy.
           db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
           db.exec("PRAGMA journal_mode = WAL");
+          // The library was built with NORMAL, with which a power cut undoes the last commits.
+          db.exec("PRAGMA synchronous = FULL");
           // Erased content is overwritten, not only unlinked.
           db.exec("PRAGMA secure_delete = ON");
           migrate(kept);
@@ -133,7 +155,7 @@ function createPrivateFile(file: string, directory: string) {
   chmodSync(file, 0o600);
 }
 
-function closeQuietly(db: Database.Database | undefined) {
+function closeQuietly(db: DatabaseSyncInstance | undefined) {
   try {
     db?.close();
   } catch {
@@ -141,12 +163,30 @@ function closeQuietly(db: Database.Database | undefined) {
   }
 }
 
+/** SQLite's texts of the errors that are treated differently. */
+const codesByText = {
+  "constraint failed": "SQLITE_CONSTRAINT",
+  "database is locked": "SQLITE_BUSY",
+  "database or disk is full": "SQLITE_FULL",
+  "database disk image is malformed": "SQLITE_CORRUPT",
+  "file is not a database": "SQLITE_NOTADB",
+  "disk I/O error": "SQLITE_IOERR",
+  "attempt to write a readonly database": "SQLITE_READONLY",
+};
+
+/** SQLite's code, such as "SQLITE_FULL". The errors of `all` have none, only SQLite's text. */
+export function readSqliteCode(error: unknown): string {
+  const { sqliteCodeName, message = "" } = Object(error) as { sqliteCodeName?: string; message?: string };
+  const byText = Object.entries(codesByText).find(([text]) => message.endsWith(text) || message.includes(`${text}:`));
+  return sqliteCodeName ?? byText?.[1] ?? readCode(error);
+}
+
 /** Another program holds the lock. */
 export function isBusy(error: unknown): boolean {
-  return readCode(error).startsWith("SQLITE_BUSY");
+  return readSqliteCode(error) === "SQLITE_BUSY";
 }
 
 /** A page of the file cannot be understood. What is on other pages can be read, but not in the same transaction. */
 export function isDamage(error: unknown): boolean {
-  return readCode(error).startsWith("SQLITE_CORRUPT");
+  return readSqliteCode(error) === "SQLITE_CORRUPT";
 }

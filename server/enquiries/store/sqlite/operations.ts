@@ -46,7 +46,7 @@ export const operations: Operations = {
 function runQuery(db: Connection, moment: Moment, { text, values = [] }: Query): unknown[] {
   const bound: unknown[] = [];
   const own = text.replace(/\$(\w+)/g, (_, name: string) => {
-    bound.push(name === "at" || name === "now" ? moment[name] : values[Number(name) - 1]);
+    bound.push((name === "at" || name === "now" ? moment[name] : values[Number(name) - 1]) ?? null);
     return "?";
   });
   return db.select(own, ...bound);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { type EnquiryStore, StoreInUseError, StoreUnavailableError } from "../enquiryStore.ts";
+import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "../enquiryStore.ts";
 import { importRecord, sumUp } from "../importInto.ts";
 import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
@@ -19,7 +19,7 @@ export interface SqliteStoreOptions extends Partial<StoreLimits> {
   /** With less free space beside the file, what would be held is not stored (A98). */
   leastFreeBytes?: number;
   log: Log;
-  /** For the server: calls fail with StoreInUseError while another process has the DATA_DIR. */
+  /** For the server: calls fail with StoreRefusedError while another process has the DATA_DIR. */
   exclusive?: boolean;
   clock?: Pick<Clock, "now">;
   /** ms since 1970. */
@@ -88,9 +88,9 @@ export function createSqliteStore({
   function hear({ id, value, error, hasWritten }: Reply) {
     const call = calls.get(id);
     calls.delete(id);
-    // Only the start gets a StoreInUseError. Later it is one of many reasons why nothing can be stored.
-    if (error?.name === "StoreInUseError" && condition === "unopened") {
-      return call?.reject(new StoreInUseError(error.message));
+    // Only the start is refused. Later the cause is one of many reasons why nothing can be stored.
+    if (error?.name === "StoreRefusedError" && condition === "unopened") {
+      return call?.reject(new StoreRefusedError(error.message));
     }
     if (error) return call?.reject(fail(error));
     // Reads still work on a full disk, so only a write ends a failure.

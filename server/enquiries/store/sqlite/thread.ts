@@ -1,6 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { readCode } from "../enquiryStore.ts";
-import { busyTimeoutMs, type Connection, createStoreFile, isBusy, isDamage, type Moment } from "./file.ts";
+import {
+  busyTimeoutMs,
+  type Connection,
+  createStoreFile,
+  isBusy,
+  isDamage,
+  type Moment,
+  readSqliteCode,
+} from "./file.ts";
 import { type CallName, type Operation, operations } from "./operations.ts";
 
 /**
@@ -143,7 +150,7 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
       file.disconnect();
     }
     // A lock or a full disk can end without a new connection. After any other error a new connection is safer.
-    if (!/^SQLITE_(BUSY|FULL)/.test(readCode(error))) file.disconnect();
+    if (!/^SQLITE_(BUSY|FULL)/.test(readSqliteCode(error))) file.disconnect();
     // If the transaction could not begin, all fail. Otherwise one operation may be at fault, so each runs alone.
     if (!hasBegun) return batch.map(() => ({ error }));
     if (batch.length === 1) return batch.flatMap((one) => runPastDamage(one, error));
@@ -192,7 +199,7 @@ function toReply({ id, writes }: Work, ending: Ending): Reply {
   if ("value" in ending) return { id, value: ending.value, hasWritten: writes === true };
   const { error } = ending;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { id, error: { name, message, code: readCode(error), stack }, hasWritten: false };
+  return { id, error: { name, message, code: readSqliteCode(error), stack }, hasWritten: false };
 }
 
 function close(id: number) {
