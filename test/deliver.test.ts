@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createDeliverer, toResult } from "../server/enquiries/delivery/deliver.ts";
 import { DecryptError } from "../server/enquiries/enquiryCipher.ts";
+import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
@@ -13,7 +14,7 @@ import { countsOf } from "./support/storeSteps.ts";
 
 /** Claimed records, a store on a disk that can be full or slow, and a vendor whose answer the test gives. */
 function createHarness() {
-  const disk = { isFull: true, slowWrite: Promise.resolve() };
+  const disk = { isFull: true, fault: undefined as Error | undefined, slowWrite: Promise.resolve() };
   const written: { claim: Claim; result: AttemptResult }[] = [];
   const requeued: { ids: readonly number[]; after: number }[] = [];
   /** A visitor who waits for every record, and what the visitors heard. */
@@ -26,7 +27,8 @@ function createHarness() {
     store: {
       now: () => time.now,
       async recordResult(claim, result) {
-        if (disk.isFull) throw new Error("full");
+        if (disk.isFull) throw new StoreUnavailableError("full");
+        if (disk.fault) throw disk.fault;
         if (claim.id === 1) await disk.slowWrite;
         written.push({ claim, result });
       },
@@ -71,6 +73,21 @@ test("a result that a full disk cannot store is written once, for its own claim,
   await deliverer.flush();
   expect(written).toEqual([{ claim: { id: 7, claim: 2 }, result: delivered }]);
   expect(deliverer.isPending({ id: 7, claim: 3 })).toBe(false);
+});
+
+test("a bug that keeps a result from being written is in the log, once and with its reference; an outage is the store's to log", async () => {
+  const { disk, written, deliverer, attempt, lines } = createHarness();
+  await attempt(accepted);
+  await deliverer.flush();
+  const ofBugs = () => lines.filter(({ event }) => event === "delivery_failed");
+  expect(ofBugs()).toEqual([]);
+  Object.assign(disk, { isFull: false, fault: new TypeError("a bug of ours") });
+  for (const _ of [1, 2, 3]) await deliverer.flush();
+  expect(ofBugs()).toMatchObject([{ level: "error", reference: "R7" }]);
+  expect(deliverer.isPending({ id: 7, claim: 2 })).toBe(true);
+  disk.fault = undefined;
+  await deliverer.flush();
+  expect(written).toHaveLength(1);
 });
 
 test.each([

@@ -9,7 +9,6 @@ import { createStoreKey, StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, reencrypt, replayErasures, retry } from "./commandChanges.ts";
 import { testMail } from "./commandMail.ts";
-import { move } from "./commandMove.ts";
 import {
   type CommandContext,
   CommandError,
@@ -21,7 +20,7 @@ import {
   usage,
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
-import { countWaitingHere, openCipher, openDatabase, openLocal, openShared } from "./commandStores.ts";
+import { countHere, openCipher, openLocal, openShared } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
 const commands: Record<string, Command> = {
@@ -44,7 +43,7 @@ interface Surroundings {
 }
 
 /** Those that need no enquiries. */
-const otherCommands = ["move", "new-key", "test-mail"];
+const otherCommands = ["new-key", "test-mail"];
 
 /** Runs one command of `npm run enquiries`. Resolves with the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function runCommand(
@@ -65,8 +64,7 @@ export async function runCommand(
     const options = parseOptions(name, rest);
     if (name === "new-key") return printNewKey(env, out, err);
     const config = loadConfig(env);
-    if (name === "test-mail") return await testMail(config, out, err);
-    if (!command) return await move(config, options, createAudit(config.dataDir, env), out);
+    if (!command) return await testMail(config, out, err);
     if (options.email !== undefined) options.email = await readAddress(input, err);
     return await runOnStore(command, name, config, options, { env, out, err });
   } catch (error) {
@@ -109,7 +107,7 @@ async function runOnStore(
   { env = process.env, out, err }: Surroundings,
 ): Promise<number> {
   const { storeUrl, dataDir } = config;
-  const store = storeUrl === undefined ? openLocal(config) : openShared(config, openDatabase(config, storeUrl));
+  const store = storeUrl === undefined ? openLocal(config) : openShared(config, storeUrl);
   if (!store) {
     err.write(`There is no spool in ${dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`);
     return name === "list" ? 0 : 1;
@@ -122,8 +120,8 @@ async function runOnStore(
   } finally {
     await store.close();
     // Printed even when an enquiry was not found, because it may be one of these.
-    const here = storeUrl === undefined ? 0 : await countWaitingHere(config);
-    if (here > 0) err.write(`${here} more wait in ${config.dataDir} until the server there hands them over.\n`);
+    const here = storeUrl === undefined ? 0 : await countHere(config);
+    if (here > 0) err.write(`${here} more are in ${config.dataDir} until the server there hands them over.\n`);
   }
 }
 

@@ -45,7 +45,6 @@ const taken: Record<string, readonly string[]> = {
   erase: ["references", "state", "email", "yes"],
   "replay-erasures": [],
   export: ["state", "since", "form", "format"],
-  move: ["to"],
   reencrypt: [],
   "new-key": [],
   "test-mail": [],
@@ -98,7 +97,6 @@ const optionTypes = {
   json: { type: "boolean" },
   limit: { type: "string" },
   format: { type: "string" },
-  to: { type: "string" },
   yes: { type: "boolean" },
 } as const;
 
@@ -149,7 +147,6 @@ Keys, copies and mail:
   ${commandName} new-key                      prints a key for STORE_KEYS
   ${commandName} reencrypt                    encrypts all with the newest key, and counts what still needs another
   ${commandName} replay-erasures              after a restore of an older copy: erases again what was erased since
-  ${commandName} move   --to postgres|sqlite  all of DATA_DIR into the database of STORE_URL, or back; both are counted
   ${commandName} test-mail                    sends one mail to NOTIFY_TO, and says what the mail server answered
 
 States:

@@ -4,7 +4,7 @@ import { createLog } from "../../log.ts";
 import { createEnvelope } from "../../vendorApi/envelope.ts";
 import { createEnquiryCipher, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import { createDatabase, type Database } from "../store/postgres/database.ts";
+import { createDatabase } from "../store/postgres/database.ts";
 import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
@@ -21,11 +21,8 @@ export function openCipher(config: Config): EnquiryCipher {
   });
 }
 
-export function openDatabase(config: Config, url: string): Database {
-  return createDatabase({ url, poolSize: 1, log: quiet(config), name: "website enquiries" });
-}
-
-export function openShared(config: Config, database: Database): EnquiryStore {
+export function openShared(config: Config, url: string): EnquiryStore {
+  const database = createDatabase({ url, poolSize: 1, log: quiet(config), name: "website enquiries" });
   return createPostgresStore({ database, retentionDays: config.retentionDays });
 }
 
@@ -35,13 +32,13 @@ export function openLocal(config: Config): EnquiryStore | undefined {
   return createSqliteStore({ dataDir: config.dataDir, log: quiet(config) });
 }
 
-/** How many enquiries wait in DATA_DIR for the database. */
-export async function countWaitingHere(config: Config): Promise<number> {
+/** How many enquiries are in DATA_DIR, and not yet in the database. */
+export async function countHere(config: Config): Promise<number> {
   const local = openLocal(config);
   if (!local) return 0;
   try {
     const { counts } = await local.summary();
-    return counts.waiting + counts.held;
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
   } finally {
     await local.close();
   }

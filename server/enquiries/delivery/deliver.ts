@@ -2,7 +2,7 @@ import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
-import type { EnquiryStore } from "../store/enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
 import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
 import { decideRetry, type RetryDecision } from "./schedule.ts";
@@ -30,9 +30,12 @@ interface DelivererOptions {
 
 /** A result that is still to be recorded. */
 interface Pending {
+  reference: string;
   claim: Claim;
   /** Set when the store could not write it. Undefined while the attempt is under way. */
   unwritten?: AttemptResult;
+  /** Writing it met an error that is no outage, and the log has it. */
+  isLogged?: true;
 }
 
 /** Delivers one enquiry at a time to the vendor: from the claimed record to the recorded result. */
@@ -70,7 +73,7 @@ export function createDeliverer(options: DelivererOptions) {
 
   /** Records the result, and then answers the visitor if one still waits. */
   async function finish(record: Claimed, one: Pending, decision: RetryDecision, durationMs: number) {
-    const write = writeOrQueue(one, toResult(decision, visitors.isWaiting(record.id)));
+    const write = writeResult(one, toResult(decision, visitors.isWaiting(record.id)));
     writing.add(write);
     await write.finally(() => writing.delete(write));
     if (decision.state === "delivered" || decision.state === "refused") visitors.answer(record.id, decision.state);
@@ -79,23 +82,25 @@ export function createDeliverer(options: DelivererOptions) {
   }
 
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
-  async function writeOrQueue(one: Pending, result: AttemptResult) {
+  async function writeResult(one: Pending, result: AttemptResult) {
     try {
       await store.recordResult(one.claim, result);
-    } catch {
+      one.unwritten = undefined;
+    } catch (error) {
       one.unwritten = result;
+      // The store itself logs an outage.
+      if (error instanceof StoreUnavailableError || one.isLogged) return;
+      one.isLogged = true;
+      log.error({ event: "delivery_failed", reference: one.reference, err: error });
     }
   }
 
   async function writeQueued() {
     for (const [id, one] of [...pending]) {
       if (!one.unwritten) continue;
-      try {
-        await store.recordResult(one.claim, one.unwritten);
-        pending.delete(id);
-      } catch {
-        // A locked row or a damaged page holds up no other result. The store has logged it, and the next flush retries.
-      }
+      // One that fails again, as on a locked row or a damaged page, holds up no other.
+      await writeResult(one, one.unwritten);
+      if (!one.unwritten) pending.delete(id);
     }
   }
 
@@ -103,7 +108,7 @@ export function createDeliverer(options: DelivererOptions) {
     /** Never rejects. `model`: given when the record need not be decrypted. */
     async deliver(record: Claimed, model?: DecryptedEnquiry["model"]): Promise<Delivered> {
       const { id, claim, reference } = record;
-      const one: Pending = { claim: { id, claim } };
+      const one: Pending = { reference, claim: { id, claim } };
       pending.set(id, one);
       try {
         return await attempt(record, one, model);

@@ -133,7 +133,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     for (const { id } of records) visitors.answer(id, "queued");
     noteBacklog();
     // If this cannot be written, the claim ends with its lease.
-    store.release(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, () => {});
+    store.release(records.map(({ id, claim }) => ({ id, claim }))).then(loop.wake, (error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
+    });
   }
 
   function noteBacklog() {

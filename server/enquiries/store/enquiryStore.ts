@@ -23,7 +23,8 @@ import type {
  * they are stored.
  *
  * Every method but `summary` can reject with StoreUnavailableError. Then nothing was changed, or it is not known
- * whether something was. It is safe to call the method again.
+ * whether something was. It is safe to call the method again. The store has logged it. Any other error is a bug of ours:
+ * the caller logs it.
  */
 export interface EnquiryStore {
   /** False from a failure until a write succeeds. Meanwhile enquiries are answered with 503. */
@@ -130,6 +131,11 @@ export interface ImportResult {
 /** The disk is full, read-only, missing or broken, or the database is away: nothing was stored. */
 export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
+}
+
+/** Whether a name or code of an error says that our code is wrong, and not a disk, a database or the network. */
+export function isBug({ name, code }: { name: string; code?: unknown }): boolean {
+  return /^(Type|Range|Reference|Syntax)Error$/.test(name) || String(code).startsWith("ERR_INVALID_ARG");
 }
 
 /** The store must not be opened until a person has changed something. The message says what. */

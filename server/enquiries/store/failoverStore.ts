@@ -2,7 +2,7 @@ import type { Log } from "../../log.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "./enquiryStore.ts";
 import { importInto } from "./importInto.ts";
-import type { Known, RecordIdentity } from "./records.ts";
+import { type EnquiryState, enquiryStates, type Known, type RecordIdentity } from "./records.ts";
 
 export interface FailoverStoreOptions {
   /** The store that all processes share. It may be away. */
@@ -13,15 +13,17 @@ export interface FailoverStoreOptions {
   log: Log;
 }
 
-/** Records per handover. */
+/** Records that are handed over before each claim. */
 const batchSize = 100;
+const unfinished: readonly EnquiryState[] = ["waiting", "held"];
+const others = enquiryStates.filter((state) => !unfinished.includes(state));
 
 /**
  * Uses the shared store, and this process's own while the shared one is away.
  *
- * - Both are there: all calls go to the shared store. Before the next claim, what waits in the local store is handed over,
- *   each once: reference and key move with the record, and a record that the shared store already has, such as one whose
- *   confirmation was lost, is not inserted twice.
+ * - Both are there: all calls go to the shared store. Before each claim, a batch of what is in the local store is handed
+ *   over, whatever its state (A118), each record once: reference and key move with it, and a record that the shared store
+ *   already has, such as one whose confirmation was lost, is not inserted twice.
  * - The shared store is away: the local store accepts enquiries and recognises its own repeats. Nothing is claimed, so
  *   nothing is sent, and changes by hand are rejected.
  * - The local store is away: nothing changes for visitors. Every claim tries it again, so that it works before the next
@@ -29,30 +31,38 @@ const batchSize = 100;
  * - Both are away: `add` rejects with StoreUnavailableError, and nobody is thanked.
  */
 export function createFailoverStore({ shared, local, cipher, log }: FailoverStoreOptions): EnquiryStore {
-  /** Enquiries may wait in the local store, also from an earlier process. */
+  /** The local store may have enquiries, also from an earlier process. */
   let mayHaveSome = true;
   /** Whether the local claims of an earlier process are freed. */
   let isRecovered = false;
 
-  async function handOver(): Promise<void> {
+  /** Hands over a batch, first of what is still to be sent. Resolves with whether there may be more. */
+  async function handOverBatch(): Promise<boolean> {
     try {
       if (!isRecovered) await local.recover();
       isRecovered = true;
-      for (;;) {
-        // Set before the read, so that an enquiry that arrives during the read is not missed.
-        mayHaveSome = false;
-        const records = await local.exportRecords({ afterId: 0, states: ["waiting", "held"], limit: batchSize });
-        if (records.length === 0) return;
-        const { imported, known, renamed } = await importInto(shared, records, cipher);
-        await local.forget(records.map(({ id }) => id));
-        log.info({ event: "enquiries_handed_over", adopted: imported, known });
-        for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });
-      }
+      // Set before the read, so that an enquiry that arrives during the read is not missed.
+      mayHaveSome = false;
+      const read = (states: readonly EnquiryState[]) => local.exportRecords({ afterId: 0, states, limit: batchSize });
+      const first = await read(unfinished);
+      const records = first.length > 0 ? first : await read(others);
+      if (records.length === 0) return false;
+      const { imported, known, renamed } = await importInto(shared, records, cipher);
+      await local.forget(records.map(({ id }) => id));
+      log.info({ event: "enquiries_handed_over", adopted: imported, known });
+      for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });
+      mayHaveSome = true;
+      return true;
     } catch (error) {
       mayHaveSome = true;
-      // The store that failed has logged this. The shared store's own enquiries are still sent.
-      if (!(error instanceof StoreUnavailableError)) throw error;
+      logBug(error);
+      return false;
     }
+  }
+
+  /** A store logs its outages itself. The shared store's own enquiries are sent whatever happens to the local one. */
+  function logBug(error: unknown): undefined {
+    if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
   }
 
   /** Asks the shared store, or the local one while the shared store is away. */
@@ -70,7 +80,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
   /** A repeat of an enquiry that still waits here gets the same answer, even when the shared store is back. */
   async function findHere(identity: RecordIdentity): Promise<Known | undefined> {
     if (!mayHaveSome || identity.idempotencyKey === undefined) return undefined;
-    return local.find(identity).catch(() => undefined);
+    return local.find(identity).catch(logBug);
   }
 
   return {
@@ -100,25 +110,26 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
     },
     async claimNext(lanes, options) {
       // Retries a failed local store now, so that it works again before the next outage.
-      if (!local.available) local.check().catch(() => {});
-      if (mayHaveSome && shared.available) await handOver();
-      return shared.claimNext(lanes, options);
+      if (!local.available) local.check().catch(logBug);
+      const mayHaveMore = mayHaveSome && shared.available && (await handOverBatch());
+      const next = await shared.claimNext(lanes, options);
+      // Soon again: what was handed over may be due, and the next batch waits.
+      return mayHaveMore && !next.record ? { ...next, dueInMs: 1 } : next;
     },
     async purge() {
-      await local.purge().catch(() => {});
+      await local.purge().catch(logBug);
       return shared.purge();
     },
     async summary() {
       const [all, here] = await Promise.all([shared.summary(), local.summary()]);
       const counts = { ...all.counts };
-      counts.waiting += here.counts.waiting;
-      counts.held += here.counts.held;
+      for (const state of enquiryStates) counts[state] += here.counts[state];
       return {
         available: all.available || here.available,
         counts,
         oldestWaitingMs: Math.max(all.oldestWaitingMs, here.oldestWaitingMs),
         database: shared.available ? "answering" : "away",
-        toHandOver: here.counts.waiting + here.counts.held,
+        toHandOver: Object.values(here.counts).reduce((sum, count) => sum + count, 0),
         fallback: local.available ? "ready" : "failed",
       };
     },

@@ -118,7 +118,7 @@ export interface EnquiryRecord {
   nextAt: number;
 }
 
-/** A complete record, to move it from one store to another. */
+/** A complete record, to hand it over to another store. */
 export interface FullRecord extends EnquiryRecord {
   idempotencyKey: string | null;
   fingerprint: string;

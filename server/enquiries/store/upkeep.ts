@@ -1,5 +1,5 @@
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import type { EnquiryStore } from "./enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import {
   batchSize,
   type Changed,
@@ -38,7 +38,7 @@ interface UpkeepOptions {
   isAvailable(): boolean;
 }
 
-/** Queries and changes for ops, the purge after the retention time, moves and changes of keys, in both engines. */
+/** Queries and changes for ops, the purge after the retention time, handovers and changes of keys, in both engines. */
 export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvailable }: UpkeepOptions): Upkeep {
   const { at, now, past, never, prefix, skipLocked, ago, time, ms, number } = dialect;
   const columns = listColumns(dialect);
@@ -78,7 +78,8 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
         });
         const oldestWaitingMs = rows.find(({ state }) => state === "waiting")?.waitingMs;
         return createSummary(rows, { available: isAvailable(), oldestWaitingMs });
-      } catch {
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
         return createSummary();
       }
     },

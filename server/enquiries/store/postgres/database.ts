@@ -20,8 +20,6 @@ export interface DatabaseOptions {
   patienceMs?: number;
 }
 
-export const serverName = "website";
-
 const goodbyeMs = 1000;
 /** Pauses before the next check after a failure. The first are short, because a database restart takes a second. */
 const retryMs = [250, 500, 1000];
@@ -39,7 +37,7 @@ const queryErrors = /^(22|23|40|57014|55P03)/;
  * that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because a
  * connection may break while the database is still up.
  */
-export function createDatabase({ url, poolSize, log, name = serverName, patienceMs = 2000 }: DatabaseOptions) {
+export function createDatabase({ url, poolSize, log, name = "website", patienceMs = 2000 }: DatabaseOptions) {
   const instance = `${hostname()}:${process.pid}`;
   const settings = {
     connectionString: url,
@@ -210,14 +208,4 @@ export function createDatabase({ url, poolSize, log, name = serverName, patience
       await orAfter(systemClock, pool.end(), goodbyeMs, undefined);
     },
   };
-}
-
-/** Current connections of servers to this database. */
-export async function countServerConnections(database: Database): Promise<number> {
-  const [row] = await database.query<{ count: number }>({
-    text: `SELECT count(*)::float8 AS count FROM pg_stat_activity
-           WHERE application_name = $1 AND datname = current_database()`,
-    values: [serverName],
-  });
-  return row?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "../enquiryStore.ts";
+import { type EnquiryStore, isBug, StoreRefusedError, StoreUnavailableError } from "../enquiryStore.ts";
 import { importRecord, sumUp } from "../importInto.ts";
 import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
@@ -92,6 +92,7 @@ export function createSqliteStore({
     if (error?.name === "StoreRefusedError" && condition === "unopened") {
       return call?.reject(new StoreRefusedError(error.message));
     }
+    if (error && isBug(error)) return call?.reject(Object.assign(new Error(error.message), error));
     if (error) return call?.reject(fail(error));
     // Reads still work on a full disk, so only a write ends a failure.
     if (condition === "unopened" || (condition === "failed" && hasWritten)) {

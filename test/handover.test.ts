@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
+import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
+import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
+import { createDataDir, createTestLog } from "./support/desk.ts";
+import { createTestCipher } from "./support/keys.ts";
+import { runLine } from "./support/opsCommand.ts";
+import { openSqliteStore } from "./support/sqliteFile.ts";
+import { createTestDatabase } from "./support/storeEngines.ts";
+import {
+  addClaimed,
+  addNew,
+  countsOf,
+  encrypt,
+  finish,
+  idempotencyKey,
+  postpone,
+  stateOf,
+  totalOf,
+} from "./support/storeSteps.ts";
+
+/** A DATA_DIR with enquiries of before STORE_URL was set, the database, and the store of a server that has both. */
+async function openDesk() {
+  const dataDir = createDataDir();
+  const storeUrl = await createTestDatabase();
+  const both = { DATA_DIR: dataDir, STORE_URL: storeUrl };
+  const run = (line: string, env: NodeJS.ProcessEnv = both) => runLine(line, env);
+  const { log, lines } = createTestLog();
+  const shared = createPostgresStore({
+    database: createDatabase({ url: storeUrl, poolSize: 2, log, patienceMs: 20_000 }),
+  });
+  const local = openSqliteStore({ dataDir });
+  const store = createFailoverStore({ shared, local, cipher: createTestCipher(), log });
+  onTestFinished(() => store.close());
+  const query = async (text: string) => {
+    const client = new Client({ connectionString: storeUrl });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  const claimNext = () => store.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
+  const handOverAll = async () => {
+    while ((await totalOf(local)) > 0) await claimNext();
+  };
+  return { query, run, local, shared, store, lines, claimNext, handOverAll };
+}
+
+/** An enquiry in every state, and a waiting one that was tried. */
+async function fill(store: EnquiryStore) {
+  const end = async (state: "delivered" | "refused" | "parked", changes: Parameters<typeof addClaimed>[1]) => {
+    const claimed = await addClaimed(store, changes);
+    await finish(store, claimed, state, state === "parked" ? undefined : state);
+    return claimed.reference;
+  };
+  const delivered = await end("delivered", { name: "Delivered" });
+  const refused = await end("refused", { idempotencyKey });
+  const parked = await end("parked", { name: "Parked", form: "contact" });
+  const tried = await addClaimed(store, { name: "Tried" });
+  await postpone(store, tried, { unsureTries: 2 });
+  const held = await addNew(store, { name: "Held", held: "captcha down" });
+  const [closed, erased] = [await addNew(store), await addNew(store, { idempotencyKey: randomUUID() })];
+  await store.closeRecord(closed);
+  await store.erase(erased);
+  const waiting = await addNew(store, { form: "demo", idempotencyKey: randomUUID() });
+  return { delivered, refused, parked, tried: tried.reference, held, closed, erased, waiting };
+}
+
+async function readAll(store: EnquiryStore) {
+  const records = await store.exportRecords({ afterId: 0, limit: 10_000 });
+  return records.map(({ id: _, ...rest }) => rest);
+}
+
+test("enquiries in every state come from DATA_DIR into the database, each once, and repeats are known there (A118)", async () => {
+  const { local, shared, store, handOverAll } = await openDesk();
+  await addNew(shared, { name: "there before" });
+  const [there] = await readAll(shared);
+  await fill(local);
+  const before = await readAll(local);
+  expect(before).toHaveLength(8);
+  await shared.check();
+  await handOverAll();
+  expect(await readAll(local)).toEqual([]);
+  // What waits comes first. A claim has taken one of them.
+  const after = await shared.list({});
+  const references = [there, ...before].map((record) => record?.reference);
+  expect(after.records.map(({ reference }) => reference).sort()).toEqual(references.sort());
+  expect(await countsOf(store)).toEqual({
+    waiting: 3,
+    delivered: 1,
+    refused: 1,
+    held: 1,
+    parked: 1,
+    closed: 1,
+    erased: 1,
+  });
+  expect(await store.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
+});
+
+test("what is due is claimed while thousands are handed over, and all of them are counted meanwhile", async () => {
+  const { local, shared, claimNext, store } = await openDesk();
+  const first = await addNew(shared, { name: "first" });
+  const second = await addNew(shared, { name: "second" });
+  await Promise.all(Array.from({ length: 450 }, (_, index) => addNew(local, { name: `Number ${index}` })));
+  await shared.check();
+  for (const reference of [first, second])
+    expect(await claimNext()).toMatchObject({ record: { reference }, lane: "new" });
+  expect(await countsOf(local)).toMatchObject({ waiting: 250 });
+  expect(await store.summary()).toMatchObject({ toHandOver: 250, counts: { waiting: 452 } });
+});
+
+test("an interrupted handover goes on where it stopped, and brings nothing twice", async () => {
+  const { local, shared, handOverAll } = await openDesk();
+  await Promise.all(Array.from({ length: 450 }, (_, index) => addNew(local, { name: `Number ${index}` })));
+  const before = await readAll(local);
+  const first = await local.exportRecords({ afterId: 0, limit: 200 });
+  // The first 100 have arrived and are forgotten here; the next 100 have only arrived. One is delivered since.
+  await shared.importRecords(first);
+  await local.forget(first.slice(0, 100).map(({ id }) => id));
+  const { record } = await shared.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
+  if (record) await finish(shared, record, "delivered");
+  await handOverAll();
+  expect(await readAll(local)).toEqual([]);
+  const { records } = await shared.list({ limit: 1000 });
+  const references = before.map(({ reference }) => reference).sort();
+  expect(records.map(({ reference }) => reference).sort()).toEqual(references);
+  expect(await countsOf(shared)).toMatchObject({ waiting: 449, delivered: 1 });
+});
+
+test("the other commands use the database, and mention enquiries that are still in DATA_DIR", async () => {
+  const { run, local, shared, query } = await openDesk();
+  const references = await fill(shared);
+  expect((await run("list")).err).toBe("");
+  for (const name of ["Here 1", "Here 2"]) await addNew(local, { name });
+  await addNew(local, { name: "Here 3", held: "honeypot" });
+  await local.closeRecord(await addNew(local, { name: "Here 4" }));
+  const list = await run("list --limit 20");
+  expect(list).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^4 more are in .* until the server there hands/),
+  });
+  for (const reference of Object.values(references)) expect(list.out).toContain(reference);
+  expect(await run(`show ${references.parked}`)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/FirstName +Parked/),
+  });
+  expect((await run(`retry ${references.parked} ${references.delivered}`)).err).toContain("has been delivered");
+  expect(await stateOf(shared, references.parked)).toBe("waiting");
+  expect((await run(`close ${references.tried}`)).code).toBe(0);
+  expect(await stateOf(shared, references.tried)).toBe("closed");
+  expect((await run(`erase ${references.held}`)).code).toBe(0);
+  expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
+  // As after a restore of an older copy.
+  await query(`UPDATE enquiries SET state = 'held', sealed = 'older' WHERE reference = '${references.held}'`);
+  expect((await run("replay-erasures")).out).toContain(`${references.held} is erased again`);
+  expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
+  const { code, out, err } = await run("export --format jsonl");
+  expect([code, err]).toEqual([0, list.err]);
+  const rows = out.trimEnd().split("\n");
+  expect(rows).toHaveLength(8);
+  expect(JSON.parse(rows[0] as string)).toMatchObject({ Reference: references.delivered, FirstName: "Delivered" });
+  const [{ reference = "" } = {}] = await local.exportRecords({ afterId: 0, limit: 1 });
+  for (const name of ["show", "retry", "close", "erase"])
+    expect(await run(`${name} ${reference}`), name).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("4 more are in"),
+    });
+  expect(await readAll(local)).toHaveLength(4);
+});
