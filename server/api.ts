@@ -11,7 +11,7 @@ import {
 import { createSharedRateLimit } from "./enquiries/store/postgres/sharedRateLimit.ts";
 import type { Csrf } from "./middleware/csrf.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
-import { createRateLimit } from "./middleware/rateLimit.ts";
+import { createAddressCounter, createRateLimit } from "./middleware/rateLimit.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
 import { createSearchRoute } from "./search/routes.ts";
 import type { Services } from "./services.ts";
@@ -43,7 +43,11 @@ export function createApi(services: Services, csrf: Csrf, limitSearches: Request
       store: countTogether("enquiries"),
     }),
     createBodyParsing(),
-    createEnquiryRoutes({ ...services, csrf }),
+    createEnquiryRoutes({
+      ...services,
+      csrf,
+      countUnproven: createAddressCounter({ windowMs: 3600_000, store: countTogether("unproven") }),
+    }),
   );
   if (challenges) {
     api.get(

@@ -150,11 +150,13 @@ export const environment = z
       ),
     HELD_LIMIT: wholeNumber(0, 10_000_000)
       .default("50000")
-      .describe("held enquiries in the store; beyond, or under 200 MB of free disk, one that would be held gets 503"),
+      .describe(
+        "held enquiries in the store, half of them of what only programs send; beyond, or under 200 MB of free disk, one that would be held gets 503",
+      ),
     UNPROVEN_PER_HOUR: wholeNumber(0, 1_000_000)
       .default("20")
       .describe(
-        "enquiries without a valid proof of work that are delivered in an hour, in the whole store; more are held",
+        "enquiries without a valid proof of work that are delivered in an hour, in the whole store, 3 of them of one address; more are held",
       ),
     NOTIFY_SMTP_URL: z
       .string()

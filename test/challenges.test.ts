@@ -30,7 +30,7 @@ async function open(env: Record<string, string> = {}) {
 
 type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
-/** Asks for challenges and sends enquiries with the cookies of one form. */
+/** Asks for challenges and sends enquiries with the cookies of one form. `from`: the network address. */
 async function openVisitor(app: Awaited<ReturnType<typeof createTestApp>>["app"]) {
   const { cookies, post } = await openForm(app);
   const ask = async (form: FormId = "call-back"): Promise<Challenge> => {
@@ -41,9 +41,13 @@ async function openVisitor(app: Awaited<ReturnType<typeof createTestApp>>["app"]
     csrfSecret: cookies.find((cookie) => cookie.startsWith("__Host-csrf="))?.split("=")[1] ?? "",
     ask,
     prove: async (form?: FormId) => solve(await ask(form)),
-    send: (proof?: unknown, { form = "call-back" as FormId, key = randomUUID() as string, fields = {} } = {}) =>
+    send: (
+      proof?: unknown,
+      { form = "call-back" as FormId, key = randomUUID() as string, fields = {}, from = "192.0.2.1" } = {},
+    ) =>
       post(`/api/enquiries/${form}`)
         .set("Idempotency-Key", key)
+        .set("X-Forwarded-For", from)
         .send({ ...typed[form], ...fields, proof }),
   };
 }
@@ -117,8 +121,8 @@ test("an enquiry without a valid proof is answered as a success and held with it
 test("what a person's browser may send is delivered while such enquiries are rare, and counted; anything else is held", async () => {
   const { app, vendor, services, visitor, stored, metrics } = await open({ UNPROVEN_PER_HOUR: "5" });
   const other = await openVisitor(app);
-  for (const [reason, what, make] of attempts) {
-    const { status, body } = await visitor.send(await make(visitor, other));
+  for (const [index, [reason, what, make]] of attempts.entries()) {
+    const { status, body } = await visitor.send(await make(visitor, other), { from: `192.0.2.${index}` });
     expect([status, body], what).toEqual(success);
     const isInnocent = innocent.includes(reason);
     expect((await services.store.get(body.Reference))?.state, what).toBe(isInnocent ? "delivered" : "held");
@@ -129,6 +133,19 @@ test("what a person's browser may send is delivered while such enquiries are rar
     expect(await metrics()).toContain(`enquiries_unproven_total{reason="challenge ${counted}`);
   const trapped = await visitor.send(undefined, { fields: { [honeypotName]: "https://example.com" } }).expect(200);
   expect((await services.store.get(trapped.body.Reference))?.outcome).toBe("held: honeypot");
+});
+
+test("of one address at most three without a proof are let through in an hour, an IPv6 /56 being one, and others still are (A120)", async () => {
+  const { services, visitor } = await open();
+  const stateFrom = async (from: string) => {
+    const { body } = await visitor.send(undefined, { from }).expect(200);
+    return (await services.store.get(body.Reference))?.state;
+  };
+  for (const from of ["2001:db8:0:1::1", "2001:db8:0:22::2", "2001:db8:0:33::3"])
+    expect(await stateFrom(from), from).toBe("delivered");
+  expect(await stateFrom("2001:db8:0:44::4")).toBe("held");
+  expect(await stateFrom("2001:db8:0:100::1")).toBe("delivered");
+  expect(await stateFrom("192.0.2.9")).toBe("delivered");
 });
 
 test("any other value in any part of a proof is a reason to hold the enquiry, and never throws", async () => {

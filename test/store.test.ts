@@ -141,8 +141,8 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
     await expect(store.add(encryptFor(references))).rejects.toThrow(StoreUnavailableError);
   });
 
-  test("whoever is thanked is stored, and no more are held than HELD_LIMIT (A98)", async () => {
-    const { store, other } = await open({ heldLimit: 5 });
+  test("whoever is thanked is stored, and no more are held than HELD_LIMIT, half of it of what only programs send (A98, A120)", async () => {
+    const { store, other } = await open({ heldLimit: 10 });
     await addNew(store, { challenge });
     const kinds = [{ held: "honeypot" }, { held: "honeypot", unproven }, { challenge }] as const;
     const hold = (_?: EnquiryStore, index = 0) =>
@@ -161,6 +161,8 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
     for (const reference of thanked.slice(0, 2)) await other.closeRecord(reference);
     await expect.poll(async () => (await hold()).kind, { timeout: 5000 }).toBe("new");
     expect([(await hold()).kind, (await hold()).kind]).toEqual(["new", "full"]);
+    const people = await atOnce(6, [store], () => store.add(encrypt({ held: "captcha missing" })));
+    expect(kindsOf(people)).toEqual(["full", ...Array(5).fill("new")]);
   });
 
   test("a repeat of a held enquiry gets 'delivered', and no sender gets it", async () => {

@@ -30,6 +30,8 @@ export interface EnquiryRoutesOptions {
   challenges: Pick<Challenges, "check"> | undefined;
   csrf: Pick<Csrf, "readSecret">;
   countries: Pick<Countries, "lastGood">;
+  /** Counts the enquiries without a proof of work that this client address has sent in the last hour. */
+  countUnproven(req: Request): Promise<number>;
 }
 
 type BesideFields = z.infer<typeof besideFieldsSchema>;
@@ -39,12 +41,14 @@ const enquirySchemas = Object.fromEntries(
 ) as Record<FormId, ReturnType<typeof createEnquirySchema>>;
 
 const keyShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Of one client address in an hour; more are held (A120). */
+const unprovenPerAddress = 3;
 /** For a locked store or a full disk: soon enough for a person who retries. */
 const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must come after the CSRF protection, the rate limit and the body parser. */
 export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
-  const { store, cipher, delivery, captcha, challenges, csrf, countries } = options;
+  const { store, cipher, delivery, captcha, challenges, csrf, countries, countUnproven } = options;
   /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
   const underWay = new Map<string, UnderWay>();
 
@@ -68,9 +72,9 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
   }
 
   async function take(
+    req: Request,
     enquiry: EnquiryIdentity,
     beside: BesideFields,
-    csrfSecret: string | undefined,
     visitorLeft: AbortSignal,
   ): Promise<Submitted> {
     // The key is looked up before the captcha is checked: a token works once, and a repeat carries the same token.
@@ -79,12 +83,14 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
     const { form, values } = enquiry;
-    const checked = await challenges?.check(beside[proofName], { form, csrfSecret: csrfSecret ?? "" });
-    const held = await findHeldReason(form, beside, checked);
+    const csrfSecret = csrf.readSecret(req.headers.cookie) ?? "";
+    const checked = await challenges?.check(beside[proofName], { form, csrfSecret });
+    const { unproven, nonce: challenge } = checked ?? {};
+    const isOneTooMany = unproven && (await countUnproven(req)) > unprovenPerAddress;
+    const held = (await findHeldReason(form, beside, checked)) ?? (isOneTooMany ? unproven : undefined);
     // Not in `values`: these identify a repeat, so they must not depend on the list that is known at the time.
     const country = readCountry(values.CountryId, values.CountryName, await countries.lastGood());
     const model = toVendorModel(form, { ...values, ...country });
-    const { unproven, nonce: challenge } = checked ?? {};
     return delivery.submit({ ...enquiry, model, held, unproven, challenge }, visitorLeft);
   }
 
@@ -102,7 +108,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     if (!current) {
       const left = new AbortController();
       current = {
-        answered: take(enquiry, besideFieldsSchema.parse(body), csrf.readSecret(req.headers.cookie), left.signal),
+        answered: take(req, enquiry, besideFieldsSchema.parse(body), left.signal),
         left,
         readers: 0,
       };

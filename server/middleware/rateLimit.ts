@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
+import { ipKeyGenerator, MemoryStore, type Options, rateLimit, type Store } from "express-rate-limit";
 import { ApiError } from "../apiError.ts";
 
 const minuteMs = 60_000;
@@ -27,6 +27,12 @@ export function createRateLimit({ perMinute, message, store, keyOf = nameClient 
     // The limiter has already set Retry-After.
     handler: (_req, _res, next) => next(new ApiError(429, "E_RATE_LIMITED", message)),
   });
+}
+
+/** Counts the requests of a client address (or an IPv6 /56) since its first in `windowMs`, this one included. Refuses none. */
+export function createAddressCounter({ windowMs, store = new MemoryStore() }: { windowMs: number; store?: Store }) {
+  store.init?.({ windowMs } as Options);
+  return async (req: Request): Promise<number> => (await store.increment(nameClient(req))).totalHits;
 }
 
 const nameClient = (req: Request) => ipKeyGenerator(req.ip ?? "", ipv6Prefix);

@@ -3,9 +3,12 @@ import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import {
   type Added,
   type ClaimRow,
+  describeHeld,
+  type HeldReason,
   type IntakeLimits,
   type Known,
   type NewRecord,
+  programReasons,
   type RecordIdentity,
   repeatsForMs,
   toClaimed,
@@ -41,11 +44,11 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
   const isRecent = `received_at > ${plus(now, String(-repeatsForMs))}`;
   const isUnproven = `unproven IS NOT NULL AND received_at > ${plus(now, String(-hourMs))}`;
   const inTurn = pLimit(limitedAtOnce);
-  /** How many more enquiries may be held, as far as is known. */
-  let places = 0;
+  /** How many more enquiries may be held, as far as is known: of all, and of those that only programs send. */
+  const places = { all: 0, programs: 0 };
+  const beingHeld = { all: 0, programs: 0 };
   let countedAt = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | undefined;
-  let beingHeld = 0;
 
   /** For an enquiry that is held, has no proof of work, or has a challenge that is already used. */
   async function addLimited(record: NewRecord, leaseMs: number | undefined): Promise<Added> {
@@ -56,31 +59,40 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     if (passed) return passed;
     const held = record.held ?? unproven ?? "challenge replayed";
     if (performance.now() - countedAt >= countedEveryMs) await countPlaces();
-    if (places <= 0) return (await findKnown(ask, record)) ?? { kind: "full", held };
-    places -= 1;
-    beingHeld += 1;
+    const kinds = programReasons.includes(held) ? (["all", "programs"] as const) : (["all"] as const);
+    if (kinds.some((kind) => places[kind] <= 0)) return (await findKnown(ask, record)) ?? { kind: "full", held };
+    for (const kind of kinds) {
+      places[kind] -= 1;
+      beingHeld[kind] += 1;
+    }
     try {
       const add = (own: NewRecord) => addNew(ask, { ...own, held });
       // Without the challenge, if that is already used.
       const added = ((await add(record)) ?? (await add({ ...record, challenge: undefined }))) as Added;
-      if (added.kind !== "new") places += 1;
+      if (added.kind !== "new") for (const kind of kinds) places[kind] += 1;
       return added;
     } finally {
-      beingHeld -= 1;
+      for (const kind of kinds) beingHeld[kind] -= 1;
     }
   }
 
-  async function count(asking: Ask, where: string): Promise<number> {
+  async function count(asking: Ask, where: string, values: readonly HeldReason[] = []): Promise<number> {
     const text = `SELECT ${number("count(*)")} AS count FROM enquiries WHERE ${where}`;
-    const [row] = await asking<{ count: number }>({ text });
+    const [row] = await asking<{ count: number }>({ text, values: values.map(describeHeld) });
     return (row as { count: number }).count;
   }
 
   /** Again and again, because other processes hold and release enquiries too. */
   function countPlaces(): Promise<void> {
     const recount = async () => {
-      const held = (await isDiskFull?.()) ? heldLimit : await count(ask, "state = 'held'");
-      places = heldLimit - held - beingHeld;
+      const isOfPrograms = `state = 'held' AND outcome IN (${marks(programReasons)})`;
+      const [isFull, all, programs] = await Promise.all([
+        isDiskFull?.(),
+        count(ask, "state = 'held'"),
+        count(ask, isOfPrograms, programReasons),
+      ]);
+      places.all = isFull ? 0 : heldLimit - all - beingHeld.all;
+      places.programs = Math.floor(heldLimit / 2) - programs - beingHeld.programs;
       countedAt = performance.now();
     };
     counting ??= recount().finally(() => {

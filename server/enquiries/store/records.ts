@@ -31,6 +31,15 @@ export type HeldReason =
  */
 export type UnprovenReason = Extract<HeldReason, `challenge ${"missing" | "unsolved" | "expired"}`>;
 
+/** What only a program sends. These may take half of the places for held enquiries, so that people find one (A120). */
+export const programReasons: readonly HeldReason[] = [
+  "honeypot",
+  "challenge unreadable",
+  "challenge tampered",
+  "challenge foreign",
+  "challenge replayed",
+];
+
 /** The outcome of a held record. The store finds the records of one reason by this text. */
 export function describeHeld(reason: HeldReason): string {
   return `held: ${reason}`;
@@ -183,7 +192,7 @@ export function toClaimed(row: ClaimRow): Claimed {
 
 /** What a store takes from people of whom it is not known whether they are people. */
 export interface IntakeLimits {
-  /** From this many held records on, what would be held is not stored (A98). */
+  /** From this many held records on, what would be held is not stored (A98); half of it for what only programs send. */
   heldLimit: number;
   /** At most this many enquiries without a proof of work are let through in an hour (A99). */
   unprovenPerHour: number;
