@@ -183,6 +183,10 @@ export const environment = z
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
       .default("info")
       .describe("what is logged: fatal, error, warn, info, debug, trace or silent"),
+    NODE_TLS_REJECT_UNAUTHORIZED: z
+      .string()
+      .optional()
+      .describe("Node's own: 0 would accept anybody's certificate, and is refused in production"),
     LIVE_RELOAD: z.string().optional().describe("set by `npm run dev`; without effect in production"),
     LISTEN_FDS: z.string().optional().describe("set by systemd's socket unit, whose socket the process takes"),
     LISTEN_PID: z.string().optional().describe("set by systemd's socket unit"),
@@ -201,7 +205,13 @@ export const environment = z
         if (isUnencrypted(values[name] ?? "")) refuse(name, "must be an https address in production");
       }
       if (isDatabaseUnencrypted(values.STORE_URL ?? "")) {
-        refuse("STORE_URL", "must ask for TLS in production, as with ?sslmode=verify-full, or be on this machine");
+        refuse(
+          "STORE_URL",
+          "must ask for TLS with a checked certificate in production, as ?sslmode=verify-full does, or be on this machine",
+        );
+      }
+      if (values.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
+        refuse("NODE_TLS_REJECT_UNAUTHORIZED", "must not be 0 in production; an own authority: NODE_EXTRA_CA_CERTS");
       }
       if (isOneCharacter(values.API_KEY ?? "")) refuse("API_KEY", "must not be one character repeated");
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {

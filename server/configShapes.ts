@@ -50,16 +50,21 @@ export function isUnencrypted(text: string): boolean {
   return url?.protocol === "http:" && !isLoopback(url.hostname);
 }
 
+/** pg checks certificate and name in all of them, but for `uselibpqcompat`, which checks both in the last only. */
 const encryptedModes = ["require", "verify-ca", "verify-full"];
 
-/** The same for a database's address. A `host` in the query takes the place of the address's own; "/..." is a socket. */
+/**
+ * The same for a database's address, also where TLS would take anybody's certificate. A `host` in the query takes the
+ * place of the address's own; "/..." is a socket.
+ */
 export function isDatabaseUnencrypted(text: string): boolean {
   if (!isDatabaseAddress(text)) return false;
   const { hostname, searchParams } = new URL(text);
   const last = (name: string) => searchParams.getAll(name).at(-1);
   const host = last("host") || decodeURIComponent(hostname);
   const mode = last("sslmode");
-  const isEncrypted = mode ? encryptedModes.includes(mode) : ["true", "1"].includes(last("ssl") ?? "");
+  const modes = last("uselibpqcompat") === "true" ? ["verify-full"] : encryptedModes;
+  const isEncrypted = mode ? modes.includes(mode) : ["true", "1"].includes(last("ssl") ?? "");
   return !isEncrypted && !host.startsWith("/") && !isLoopback(host);
 }
 

@@ -183,8 +183,13 @@ test.each([
     [
       ...["", "?sslmode=disable", "?sslmode=prefer", "?sslmode=no-verify", "?ssl=0", "?ssl=true&sslmode=disable"],
       "?sslmode=verify-full&sslmode=disable",
+      ...["?sslmode=allow", "?ssl=no-verify", "?sslmode=require&uselibpqcompat=true"],
+      "?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=/ca.pem",
     ].map((query) => store + query),
-    ["?sslmode=verify-full", "?sslmode=verify-ca", "?sslmode=require", "?ssl=true"].map((query) => store + query),
+    [
+      ...["?sslmode=verify-full", "?sslmode=verify-ca", "?sslmode=require", "?ssl=true"],
+      "?sslmode=verify-full&uselibpqcompat=true",
+    ].map((query) => store + query),
   ],
   [
     "STORE_URL",
@@ -205,6 +210,12 @@ test.each([
     expect(faultsOf({ ...env, [name]: value, NODE_ENV: "test" }), "elsewhere it is accepted").toBe("");
   }
   for (const value of accepted) expect(faultsOf({ ...env, [name]: value }), value).toBe("");
+});
+
+test("production refuses a Node that takes anybody's certificate", () => {
+  const name = "NODE_TLS_REJECT_UNAUTHORIZED";
+  expect(faultsOf({ ...production, [name]: "0" })).toContain(name);
+  for (const value of ["", "1"]) expect(faultsOf({ ...production, [name]: value })).toBe("");
 });
 
 test.each(["production", "development", "staging", "test", undefined])(
