@@ -5,6 +5,9 @@ import type { Database } from "./database.ts";
 /** express-rate-limit decides. The counter itself refuses nothing. */
 const noLimit = 2 ** 31 - 1;
 
+/** The count of a minute leaves the table within another. The limiter's own clearing would keep it for over an hour. */
+const clearEveryMs = 30_000;
+
 /**
  * Counts requests in the database, so that a limit applies across all processes. While the database is away, it counts
  * in this process's memory. `name` separates the counts of different limits.
@@ -27,8 +30,13 @@ export function createSharedRateLimit(database: Database, name: string): Store {
         storeType: "client",
         tableName: "rate_limits",
         tableCreated: true,
+        clearExpiredByTimeout: false,
         insuranceLimiter: new RateLimiterMemory(options),
       });
+      setInterval(() => {
+        const text = "DELETE FROM rate_limits WHERE expire < $1";
+        void database.query({ text, values: [Date.now()] }).catch(() => {});
+      }, clearEveryMs).unref();
     },
     increment: async (key) => toResponse(await limiter.consume(key)),
     decrement: async (key) => void (await limiter.reward(key)),
