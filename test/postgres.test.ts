@@ -6,8 +6,10 @@ import { createPostgresStore } from "../server/enquiries/store/postgres/postgres
 import { createSharedBreaker } from "../server/enquiries/store/postgres/sharedBreaker.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createTestLog } from "./support/desk.ts";
+import { startPgBouncer } from "./support/pgbouncer.ts";
+import { query } from "./support/postgres.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
-import { claim, encrypt } from "./support/storeSteps.ts";
+import { addClaimed, addNew, atOnce, claim, encrypt } from "./support/storeSteps.ts";
 
 /** What only PostgreSQL has. What every engine promises: store.test.ts, storeQueue.test.ts. */
 
@@ -86,6 +88,82 @@ test("processes of an earlier version can use the row: its states keep their fir
   expect(breaker.circuit.state).toBe("open");
   expect(await breaker.tryProbe(true, database.now())).toBe(true);
   expect(await readState()).toBe("resting");
+});
+
+/** A store on this database, and its log. */
+function open(url: string) {
+  const { log, lines } = createTestLog();
+  const database = createDatabase({ url, poolSize: 4, log, patienceMs: 20_000 });
+  const store = createPostgresStore({ database });
+  onTestFinished(() => store.close());
+  return { store, database, lines };
+}
+
+test.each(["session", "transaction"] as const)("works through PgBouncer in %s mode", async (mode) => {
+  const bouncer = await startPgBouncer(await createTestDatabase(), mode);
+  onTestFinished(() => bouncer.close());
+  const { store, database, lines } = open(bouncer.url);
+  const added = await atOnce(40, [store], () => addClaimed(store));
+  await atOnce(40, [store], (_, index) => {
+    const record = added[index] as (typeof added)[number];
+    return store.recordResult(record, { state: "delivered", outcome: "" });
+  });
+  await store.erase(await addNew(store, { unproven: "challenge missing" }));
+  expect(await store.checkpoint()).toBe(true);
+  expect((await store.summary()).counts).toMatchObject({ delivered: 40, erased: 1 });
+  await database.sync();
+  expect(lines.filter(({ event }) => event === "database_refused" || event === "database_away")).toEqual([]);
+});
+
+test("an enquiry is on disk when it is thanked, whatever synchronous_commit says", async () => {
+  const url = await createTestDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await query(url, "ALTER SYSTEM SET wal_writer_delay = '10s'");
+  await query(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+  await query(url, "SELECT pg_reload_conf()");
+  const isFlushed = async () =>
+    (await query(url, "SELECT pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() AS flushed"))[0]?.flushed;
+  const { store } = open(url);
+  await addNew(store);
+  expect(await isFlushed()).toBe(true);
+  await query(url, "CREATE TABLE other AS SELECT 1");
+  expect(await isFlushed(), "the setting works").toBe(false);
+});
+
+test("a database that may lose what it confirms is used, and said", async () => {
+  const { store, lines } = open(await createTestDatabase());
+  await addNew(store);
+  // The tests' own database runs without fsync.
+  expect((await store.summary()).database).toBe("unsafe");
+  expect(lines).toContainEqual(expect.objectContaining({ event: "database_unsafe", off: "fsync" }));
+});
+
+test("what was erased leaves the table's file, once nobody can see it any more", async () => {
+  const url = await createTestDatabase();
+  const { store } = open(url);
+  const record = encrypt();
+  const [{ reference, ciphertext }] = record.candidates as [{ reference: string; ciphertext: string }];
+  await store.add(record);
+  const isInFile = async () => {
+    await query(url, "CHECKPOINT");
+    const text = `SELECT position($1::bytea IN pg_read_binary_file(pg_relation_filepath('enquiries'))) > 0 AS found`;
+    return (await query(url, text, [Buffer.from(ciphertext)]))[0]?.found;
+  };
+  expect(await isInFile()).toBe(true);
+  const reader = new Client({ connectionString: url });
+  onTestFinished(() => reader.end());
+  await reader.connect();
+  await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM enquiry_schema");
+  await store.erase(reference);
+  expect(await store.checkpoint(), "a reader that has not looked at the table yet").toBe(false);
+  expect(await isInFile()).toBe(true);
+  await reader.query("SELECT FROM enquiries");
+  expect(await store.checkpoint(), "one that has").toBe(false);
+  await reader.query("COMMIT");
+  await query(url, "VACUUM enquiries");
+  expect(await isInFile()).toBe(true);
+  await store.purge();
+  expect(await isInFile()).toBe(false);
 });
 
 test("a database whose certificate cannot be read counts as away", async () => {

@@ -63,7 +63,7 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
   test("enquiries are listed by state, time and form, newest first, and counted, with the age of the oldest", async () => {
     const { store, age } = await open();
     const empty = createCounts();
-    expect(await store.summary()).toEqual({ available: true, counts: empty, oldestWaitingMs: 0 });
+    expect(await store.summary()).toMatchObject({ available: true, counts: empty, oldestWaitingMs: 0 });
     await addNew(store, { name: "old", form: "contact", held: "honeypot" });
     await age(dayMs);
     const { id = 0, receivedAt = 0 } = (await store.get(await addNew(store, { name: "demo", form: "demo" }))) ?? {};

@@ -15,9 +15,9 @@ export interface DeliveryHealth extends StoreSummary {
 export function describeHealth(summary: StoreSummary, circuit: Circuit): DeliveryHealth {
   const alarms: Alarm[] = [];
   if (!summary.available) alarms.push("store");
-  if (summary.database === "away") alarms.push("database");
+  if (summary.database && summary.database !== "answering") alarms.push("database");
   // The database answers and takes no enquiry: a right is missing, a table space is full, a record breaks its rules.
-  if (summary.database === "answering" && summary.toHandOver) alarms.push("handOver");
+  if (summary.database && summary.database !== "away" && summary.toHandOver) alarms.push("handOver");
   if (summary.available && summary.fallback === "failed") alarms.push("fallback");
   if (summary.counts.parked > 0) alarms.push("parked");
   if (circuit.state === "misconfigured") alarms.push("misconfigured");

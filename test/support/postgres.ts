@@ -200,7 +200,7 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
 }
 
 /** PostgreSQL refuses to run as root. Then it runs as Debian's user for it, or as nobody. */
-function chooseUser(): { uid: number; gid: number } | undefined {
+export function chooseUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");
   const line = users.find((each) => each.startsWith("postgres:")) ?? users.find((each) => each.startsWith("nobody:"));

@@ -77,8 +77,8 @@ export interface EnquiryStore {
   /** Erases the content on the person's request. Reference and times stay. */
   erase(reference: string): Promise<Changed>;
   /**
-   * Whether what was erased has left the store's files. SQLite's keep it while another program reads them, and then until
-   * the next purge. PostgreSQL overwrites the old rows when it vacuums.
+   * Makes what was erased leave the store's files. False: another program is reading them, and the next purge tries it
+   * again.
    */
   checkpoint(): Promise<boolean>;
   /** Complete records that are not claimed, oldest first, after this id. */

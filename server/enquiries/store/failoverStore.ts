@@ -128,7 +128,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
         available: all.available || here.available,
         counts,
         oldestWaitingMs: Math.max(all.oldestWaitingMs, here.oldestWaitingMs),
-        database: shared.available ? "answering" : "away",
+        database: shared.available ? (all.database ?? "answering") : "away",
         toHandOver: Object.values(here.counts).reduce((sum, count) => sum + count, 0),
         fallback: local.available ? "ready" : "failed",
       };

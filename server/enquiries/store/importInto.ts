@@ -71,7 +71,6 @@ async function insert(ask: Ask, dialect: Dialect, record: FullRecord): Promise<b
   const row = toRow(record);
   const names = Object.keys(row);
   const rows = await ask({
-    name: "importRecords",
     text: `INSERT INTO enquiries (${names.join(", ")})
            VALUES (${names.map((name, index) => dialect.write(name, `$${index + 1}`)).join(", ")})
            ON CONFLICT DO NOTHING RETURNING id`,

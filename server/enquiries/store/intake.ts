@@ -19,6 +19,8 @@ import { type Ask, type Dialect, isThere, listColumns, marks, type Row, toNewRow
 const hourMs = 3600_000;
 /** Held records are counted this often at most: counting 50,000 takes longer than adding one. */
 const countedEveryMs = 1000;
+/** More than these wait for their turn only in a flood or with a slow store, and longer than a browser waits. */
+const mostInTurn = 500;
 
 interface IntakeOptions extends IntakeLimits {
   /** How many enquiries that are held or have no proof of work are added at the same time. */
@@ -117,7 +119,6 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       const names = Object.keys(row);
       const marked = marks(names, isClaimed ? 2 : 1);
       const [inserted] = await asking<ClaimRow>({
-        name: `add${isClaimed ? " claimed" : ""}${isCounted ? " counted" : ""}`,
         text: `INSERT INTO enquiries
                  (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
                SELECT ${isClaimed ? `${plus(at, "$1")}, 1` : `${past}, 0`}, ${now}, ${now}, ${now}, ${at}, ${marked}
@@ -145,7 +146,6 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
   /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
   async function findKnown(asking: Ask, identity: RecordIdentity): Promise<Known | undefined> {
     const [row] = await asking<NonNullable<Parameters<typeof toKnown>[0]>>({
-      name: "find",
       text: `SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = $1 AND ${isRecent}`,
       values: [identity.idempotencyKey],
     });
@@ -156,7 +156,9 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     async add(record, leaseMs) {
       const isLimited = record.held !== undefined || record.unproven !== undefined;
       const added = isLimited ? undefined : await addNew(ask, record, leaseMs);
-      return added ?? inTurn(() => addLimited(record, leaseMs));
+      if (added) return added;
+      if (inTurn.pendingCount < mostInTurn) return inTurn(() => addLimited(record, leaseMs));
+      return { kind: "full", held: record.held ?? record.unproven ?? "challenge replayed" };
     },
     find: (identity) => findKnown(ask, identity),
   };

@@ -14,7 +14,6 @@ export function createQueue(
       const { state, outcome } = result;
       if (state === "waiting") {
         await ask({
-          name: "postpone",
           text: `UPDATE enquiries SET ${done}, next_at = ${plus(at, "$4")}, waited_ms = $5, unsure_tries = $6,
                    failed_since = coalesce(failed_since, ${at})
                  WHERE id = $1 AND state = 'waiting' AND claims = $3`,
@@ -24,7 +23,6 @@ export function createQueue(
       }
       const isDelivered = state === "delivered";
       await ask({
-        name: isDelivered ? "deliver" : "end",
         text: `UPDATE enquiries SET ${done}, state = $3, answer = coalesce($4, answer)
                WHERE id = $1 AND ${isDelivered ? mayBeDelivered : "state = 'waiting' AND claims = $5"}`,
         values: [id, outcome, state, result.answer ?? null, ...(isDelivered ? [] : [claim])],

@@ -211,8 +211,8 @@ export interface StoreSummary {
   counts: Record<EnquiryState, number>;
   /** 0 when no enquiry waits. */
   oldestWaitingMs: number;
-  /** With a shared database: whether it answers, and how many enquiries wait for it in this process's own store. */
-  database?: "answering" | "away";
+  /** With a shared database: whether it answers and keeps what it confirms, and how many enquiries wait for it here. */
+  database?: "answering" | "away" | "unsafe";
   toHandOver?: number;
   /** Whether the process can write its own store, which it needs when the database is away. */
   fallback?: "ready" | "failed";

@@ -14,9 +14,8 @@ import {
  * times and how they lock rows.
  */
 
-/** One statement with $1, $2 and so on. PostgreSQL prepares one with a `name` once per connection. */
+/** One statement with $1, $2 and so on. */
 export interface Query {
-  name?: string;
   text: string;
   values?: unknown[];
   /** SQLite's commit need not wait for the disk: a power cut may undo the write, but so does every start of the server. */

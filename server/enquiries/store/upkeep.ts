@@ -72,7 +72,6 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
     async summary() {
       try {
         const rows = await ask<{ state: EnquiryState; count: number; waitingMs: number }>({
-          name: "count",
           text: `SELECT state, ${number("count(*)")} AS count, ${ms(now)} - ${ms("min(queued_at)")} AS "waitingMs"
                  FROM enquiries GROUP BY state`,
         });

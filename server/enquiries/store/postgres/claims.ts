@@ -21,7 +21,6 @@ export function createClaims(database: Database): Pick<EnquiryStore, "claimNext"
   async function claimIn(lane: Lane, leaseMs: number, afterId: number): Promise<ClaimRow | undefined> {
     const { where, order } = lanes[lane];
     const [row] = await database.query<ClaimRow>({
-      name: `claim ${lane}`,
       text: `UPDATE enquiries SET claimed_until = ${dialect.plus("now()", "$1")}, claimed_by = $2, claims = claims + 1
              WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
                          ORDER BY ${order} LIMIT 1${dialect.skipLocked})
@@ -42,7 +41,6 @@ export function createClaims(database: Database): Pick<EnquiryStore, "claimNext"
         if (row) return { record: toClaimed(row), lane };
       }
       const [next] = await database.query<{ dueInMs: number }>({
-        name: "next due",
         text: `SELECT (extract(epoch FROM next_at - now()) * 1000)::float8 AS "dueInMs" FROM enquiries
                WHERE attempts > 0 AND ${isFree} ORDER BY next_at LIMIT 1`,
       });

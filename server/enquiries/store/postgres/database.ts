@@ -21,10 +21,15 @@ export interface DatabaseOptions {
 }
 
 const goodbyeMs = 1000;
+/** How much longer than the server's own time limit we wait for its answer. */
+const answerMs = 500;
 /** Pauses before the next check after a failure. The first are short, because a database restart takes a second. */
 const retryMs = [250, 500, 1000];
 /** After being up for this long, the database counts as recovered, and the pauses start short again. */
 const wellAfterMs = 10_000;
+
+/** Without them a crash of its machine loses or damages what it has confirmed. A session cannot set them. */
+const neededSettings = ["fsync", "full_page_writes"];
 
 /** A refusal that every enquiry meets is logged this often at most. */
 const refusedEveryMs = 60_000;
@@ -43,12 +48,13 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     connectionString: url,
     application_name: name,
     connectionTimeoutMillis: patienceMs,
-    statement_timeout: patienceMs,
-    idle_in_transaction_session_timeout: 2 * patienceMs,
     // For the case that nothing comes back, not even the server's own time-out.
-    query_timeout: patienceMs + 500,
+    query_timeout: patienceMs + answerMs,
     keepAlive: true,
   };
+  // Set after connecting: as startup parameters PgBouncer would refuse them.
+  const limit = (client: Pick<pg.ClientBase, "query">) =>
+    client.query(`SET statement_timeout = ${patienceMs}; SET idle_in_transaction_session_timeout = ${2 * patienceMs}`);
   let pool = createPool();
   // Queries queue here for a connection. A long queue in the pool would time out and look like an outage.
   const inTurn = pLimit(poolSize);
@@ -61,9 +67,15 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
   let isClosed = false;
+  let settingsOff = "";
 
   function createPool(): pg.Pool {
-    const made = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
+    const made = new pg.Pool({
+      ...settings,
+      max: poolSize,
+      idleTimeoutMillis: 60_000,
+      onConnect: async (client) => void (await limit(client)),
+    });
     // An idle connection broke. Without a listener this would end the process.
     made.on("error", () => void check().catch(() => {}));
     // When a busy connection breaks, its query rejects.
@@ -113,8 +125,11 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
 
   async function guard<T>(work: () => Promise<T>): Promise<T> {
     if (condition === "unopened") await check();
+    const since = performance.now();
     return inTurn(async () => {
       if (condition !== "there") throw new StoreUnavailableError("The enquiry database is away.");
+      // An enquiry is sooner on this process's own disk, and with a slow database the queue would grow without limit.
+      if (performance.now() - since > patienceMs) throw new StoreUnavailableError("The enquiry database is slow.");
       try {
         return await work();
       } catch (error) {
@@ -123,8 +138,13 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     });
   }
 
-  async function run<Row extends object>(client: Pick<pg.ClientBase, "query">, query: Query): Promise<Row[]> {
-    return (await client.query<Row>(query)).rows;
+  async function run<Row extends object>(
+    client: Pick<pg.ClientBase, "query">,
+    { text, values }: Query,
+    limitMs = patienceMs,
+  ): Promise<Row[]> {
+    // Without a name: one that PgBouncer gives to another connection would not know the statement that we have prepared.
+    return (await client.query<Row>(Object.assign({ text, values }, { query_timeout: limitMs + answerMs }))).rows;
   }
 
   function check(): Promise<void> {
@@ -142,11 +162,12 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       client = new pg.Client(settings);
       client.on("error", () => {});
       await client.connect();
+      await limit(client);
       await migrate(client);
       // A write, because reads still work on a standby or with a full disk.
       await client.query("UPDATE enquiry_schema SET version = version");
       await client.query("SELECT FROM enquiries LIMIT 0");
-      await readClock(client);
+      await look(client);
     } catch (error) {
       throw goAway(error);
     } finally {
@@ -159,11 +180,16 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     log.info({ event: "database_there" });
   }
 
-  async function readClock(client: Pick<pg.ClientBase, "query">) {
+  /** Reads its clock and its settings. */
+  async function look(client: Pick<pg.ClientBase, "query">) {
     const before = performance.now();
-    const text = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now";
-    const [row] = await run<{ now: number }>(client, { name: "clock", text });
-    clockOffset = (row as { now: number }).now - (before + performance.now()) / 2;
+    const text = `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
+      concat_ws(' ', ${neededSettings.map((name) => `CASE current_setting('${name}') WHEN 'off' THEN '${name}' END`)}) AS off`;
+    const [row] = await run<{ now: number; off: string }>(client, { text });
+    const { now, off } = row as NonNullable<typeof row>;
+    clockOffset = now - (before + performance.now()) / 2;
+    if (off && off !== settingsOff) log.error({ event: "database_unsafe", off });
+    settingsOff = off;
   }
 
   const query: Ask = (query) => guard(() => run(pool, query));
@@ -173,6 +199,10 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     get isThere() {
       return condition === "there";
     },
+    /** Whether its settings let a crash of its machine lose what it has confirmed. As of the last `sync`. */
+    get isUnsafe() {
+      return settingsOff !== "";
+    },
     /** ms since it came back from an outage. Infinite without an outage. */
     backForMs: () => performance.now() - backSince,
     /** ms since 1970 by the database's clock, as of the last synchronisation. */
@@ -180,15 +210,17 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     /** Names this process for people who look into the tables. */
     instance,
     query,
-    /** Commits all of `work` or nothing. Rejects with StoreUnavailableError. */
-    transaction: <T>(work: (ask: Ask) => Promise<T>): Promise<T> =>
+    /** Commits all of `work` or nothing, with at most `limitMs` for a statement. Rejects with StoreUnavailableError. */
+    transaction: <T>(work: (ask: Ask) => Promise<T>, limitMs = patienceMs): Promise<T> =>
       guard(async () => {
         const client = await pool.connect();
         let fault: Error | undefined;
         try {
-          await client.query("BEGIN");
-          const result = await work((query) => run(client, query));
-          await client.query("COMMIT");
+          const ask: Ask = (query) => run(client, query, limitMs);
+          await ask({ text: "BEGIN" });
+          if (limitMs !== patienceMs) await ask({ text: `SET LOCAL statement_timeout = ${limitMs}` });
+          const result = await work(ask);
+          await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
           fault = error instanceof Error ? error : new Error(String(error));
@@ -200,7 +232,8 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       }),
     /** Opens a new connection, migrates the tables and tests a write. Rejects with StoreUnavailableError. */
     check,
-    syncClock: () => guard(() => readClock(pool)),
+    /** Reads its clock and settings again. */
+    sync: () => guard(() => look(pool)),
     async close() {
       isClosed = true;
       clearTimeout(timer);

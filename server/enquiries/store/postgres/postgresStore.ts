@@ -7,6 +7,7 @@ import { createUpkeep } from "../upkeep.ts";
 import { createClaims } from "./claims.ts";
 import type { Database } from "./database.ts";
 import { dialect } from "./dialect.ts";
+import { rewrite, rewriteIfDue } from "./rewrite.ts";
 
 /** Any number that no other advisory lock in the database uses. */
 const unprovenLockKey = 7_261_500_019;
@@ -18,6 +19,7 @@ export interface PostgresStoreOptions extends Partial<StoreLimits> {
 /** A PostgreSQL store, shared by all processes with the same STORE_URL. Its `close` closes `database`. */
 export function createPostgresStore({ database, ...options }: PostgresStoreOptions): EnquiryStore {
   const limits = { ...defaultLimits, ...options };
+  const upkeep = createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere });
   return {
     get available() {
       return database.isThere;
@@ -37,15 +39,23 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
     }),
     ...createClaims(database),
     ...createQueue(database.query, dialect),
-    ...createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere }),
+    ...upkeep,
+    async purge() {
+      const done = await upkeep.purge();
+      if (done.deleted + done.erased === 0) await rewriteIfDue(database);
+      return done;
+    },
+    async summary() {
+      const summary = await upkeep.summary();
+      return database.isUnsafe ? { ...summary, database: "unsafe" } : summary;
+    },
     importRecords: (records) =>
       database.transaction(async (ask) => {
         const ends: ImportEnd[] = [];
         for (const record of records) ends.push(await importRecord(ask, dialect, record));
         return sumUp(records, ends);
       }),
-    // It overwrites the old rows when it vacuums.
-    checkpoint: async () => true,
+    checkpoint: () => rewrite(database),
     close: database.close,
   };
 }

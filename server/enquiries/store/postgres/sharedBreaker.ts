@@ -34,7 +34,6 @@ export function createSharedBreaker(database: Database): CircuitBreaker {
   async function read() {
     const before = version;
     const [row] = await database.query<{ version: number; condition: Row }>({
-      name: "read condition",
       text: "SELECT version::float8, condition FROM vendor_condition",
     });
     // A read that started before our write may finish after it. A lower version alone is no older one: after a fail-over
@@ -48,7 +47,6 @@ export function createSharedBreaker(database: Database): CircuitBreaker {
 
   async function write(circuit: Circuit): Promise<boolean> {
     const [row] = await database.query<{ version: number }>({
-      name: "write condition",
       text: `UPDATE vendor_condition SET condition = $1, version = version + 1 WHERE version = $2
              RETURNING version::float8`,
       values: [JSON.stringify(toRow(circuit)), version],
@@ -107,7 +105,7 @@ export function createSharedBreaker(database: Database): CircuitBreaker {
     },
     async refresh() {
       await read();
-      await database.syncClock();
+      await database.sync();
     },
   };
 }

@@ -1,0 +1,44 @@
+import { StoreUnavailableError } from "../enquiryStore.ts";
+import type { Database } from "./database.ts";
+
+/**
+ * Makes what was erased and deleted leave the table's file: PostgreSQL keeps old versions of a row until their place is
+ * needed, and `VACUUM` does not overwrite them either. CLUSTER writes the table and its indexes anew, as VACUUM FULL does,
+ * but within a transaction, whose limits hold through PgBouncer too. Meanwhile nobody can use the table: enquiries that
+ * cannot wait go to the process's own SQLite.
+ */
+
+/** While we wait for the lock, everybody waits behind us. */
+const lockMs = 1000;
+/** For a million records. */
+const rewriteMs = 30_000;
+
+/** The rows that were erased since. Deleted ones leave no trace. */
+const erasedSince = "SELECT FROM enquiries WHERE state = 'erased' AND updated_at > rewritten_at";
+
+/** False: another transaction holds the table or still sees the old rows, or the database is away. */
+export async function rewrite(database: Pick<Database, "transaction">): Promise<boolean> {
+  try {
+    return await database.transaction(async (ask) => {
+      await ask({ text: `SET LOCAL lock_timeout = ${lockMs}` });
+      await ask({ text: "CLUSTER enquiries USING enquiries_pkey" });
+      // A rewritten table keeps the old versions that somebody may see: those that are no older than its relfrozenxid.
+      const done = await ask({
+        text: `UPDATE enquiry_schema SET rewritten_at = now() WHERE NOT EXISTS (${erasedSince} AND age(xmin) <=
+                 (SELECT age(relfrozenxid) FROM pg_class WHERE oid = 'enquiries'::regclass)) RETURNING version`,
+      });
+      return done.length > 0;
+    }, rewriteMs);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return false;
+  }
+}
+
+/** For what was erased when the table could not be rewritten, and once a day for what was deleted. */
+export async function rewriteIfDue(database: Pick<Database, "query" | "transaction">): Promise<void> {
+  const [row] = await database.query<{ isDue: boolean }>({
+    text: `SELECT rewritten_at < now() - interval '1 day' OR EXISTS (${erasedSince}) AS "isDue" FROM enquiry_schema`,
+  });
+  if (row?.isDue) await rewrite(database);
+}
