@@ -12,7 +12,7 @@ const alarms: Record<MailedAlarm, string> = {
   store:
     "Enquiries cannot be stored: visitors get 503 with phone and e-mail. Free or repair the disk of DATA_DIR (df -h); it recovers with the next write.",
   database:
-    "PostgreSQL does not answer. Enquiries are kept by the process and sent later. Repair the database; the rest follows by itself.",
+    "PostgreSQL cannot be used, or may lose what it confirms. The log says why: database_away (enquiries are kept by the process and sent later) or database_unsafe. Repair it; the rest follows by itself.",
   handOver: "PostgreSQL answers, and enquiries in DATA_DIR do not get there. Look in the log for database_refused.",
   fallback:
     "DATA_DIR cannot be written: with PostgreSQL away nothing could be stored. Free or repair its disk (df -h).",
