@@ -24,6 +24,8 @@ test("everything that needs a person is a named alarm, and nothing else is", () 
   const away = { ...createSummary({ waiting: 2 }), database: "away" as const, toHandOver: 2 };
   expect(describeHealth(away, closed)).toMatchObject({ alarms: ["database"] });
   expect(describeHealth({ ...away, database: "answering" }, closed)).toMatchObject({ alarms: ["handOver"] });
+  const unsafe = { ...createSummary(), database: "unsafe" as const, toHandOver: 0 };
+  expect(describeHealth(unsafe, closed)).toMatchObject({ alarms: ["database"] });
 });
 
 /** The store counts two waiting enquiries. */

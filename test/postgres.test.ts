@@ -1,9 +1,13 @@
 import { Client } from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createIntake } from "../server/enquiries/store/intake.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
+import { dialect } from "../server/enquiries/store/postgres/dialect.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { createSharedBreaker } from "../server/enquiries/store/postgres/sharedBreaker.ts";
+import { createSharedRateLimit } from "../server/enquiries/store/postgres/sharedRateLimit.ts";
+import { defaultLimits } from "../server/enquiries/store/records.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { createTestLog } from "./support/desk.ts";
 import { startPgBouncer } from "./support/pgbouncer.ts";
@@ -136,6 +140,45 @@ test("a database that may lose what it confirms is used, and said", async () => 
   // The tests' own database runs without fsync.
   expect((await store.summary()).database).toBe("unsafe");
   expect(lines).toContainEqual(expect.objectContaining({ event: "database_unsafe", off: "fsync" }));
+});
+
+test("a slow database makes neither visitors wait for each other nor the queue of a flood grow without limit", async () => {
+  const url = await createTestDatabase();
+  const database = createDatabase({ url, poolSize: 2, log: createTestLog().log, patienceMs: 300 });
+  const store = createPostgresStore({ database });
+  onTestFinished(() => store.close());
+  await store.check();
+  const blocker = new Client({ connectionString: url });
+  onTestFinished(() => blocker.end());
+  await blocker.connect();
+  await blocker.query("BEGIN; LOCK TABLE enquiries");
+  const startedAt = performance.now();
+  const ends = await Promise.allSettled(Array.from({ length: 200 }, () => store.add(encrypt())));
+  expect(ends.every(({ status }) => status === "rejected")).toBe(true);
+  // One after the other they would take thirty seconds.
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+
+  const neverAnswered = createIntake(() => new Promise(() => {}), dialect, { ...defaultLimits, limitedAtOnce: 1 });
+  const flood = Array.from({ length: 1000 }, () => neverAnswered.add(encrypt({ held: "honeypot" })));
+  expect(await Promise.race(flood)).toMatchObject({ kind: "full" });
+});
+
+test("a network address is forgotten soon after its minute", async () => {
+  const { database, store } = open(await createTestDatabase());
+  await store.check();
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = createSharedRateLimit(database, "enquiries");
+  limit.init?.({ windowMs: 100 } as Parameters<NonNullable<typeof limit.init>>[0]);
+  await limit.increment("192.0.2.1");
+  const count = async () => (await database.query({ text: "SELECT key FROM rate_limits" })).length;
+  expect(await count()).toBe(1);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(60_000);
+      return count();
+    })
+    .toBe(0);
 });
 
 test("what was erased leaves the table's file, once nobody can see it any more", async () => {
