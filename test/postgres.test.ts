@@ -144,7 +144,7 @@ test("a database that may lose what it confirms is used, and said", async () => 
 
 test("a slow database makes neither visitors wait for each other nor the queue of a flood grow without limit", async () => {
   const url = await createTestDatabase();
-  const database = createDatabase({ url, poolSize: 2, log: createTestLog().log, patienceMs: 300 });
+  const database = createDatabase({ url, poolSize: 2, log: createTestLog().log, patienceMs: 1000 });
   const store = createPostgresStore({ database });
   onTestFinished(() => store.close());
   await store.check();
@@ -155,8 +155,8 @@ test("a slow database makes neither visitors wait for each other nor the queue o
   const startedAt = performance.now();
   const ends = await Promise.allSettled(Array.from({ length: 200 }, () => store.add(encrypt())));
   expect(ends.every(({ status }) => status === "rejected")).toBe(true);
-  // One after the other they would take thirty seconds.
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  // One after the other they would take a hundred seconds.
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 
   const neverAnswered = createIntake(() => new Promise(() => {}), dialect, { ...defaultLimits, limitedAtOnce: 1 });
   const flood = Array.from({ length: 1000 }, () => neverAnswered.add(encrypt({ held: "honeypot" })));

@@ -87,7 +87,7 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
       expect({ names: listed.records.map(readName), total: listed.total }).toEqual({ names, total });
     }
     const counts = { ...empty, held: 1, waiting: 3 };
-    expect(await store.summary()).toEqual({ available: true, counts, oldestWaitingMs: about(hourMs) });
+    expect(await store.summary()).toMatchObject({ available: true, counts, oldestWaitingMs: about(hourMs) });
   });
 
   test("an idempotency key makes a repeat the same record and anything else a conflict, in any process", async () => {
