@@ -127,9 +127,10 @@ test("an enquiry is on disk when it is thanked, whatever synchronous_commit says
   await query(url, "SELECT pg_reload_conf()");
   const isFlushed = async () =>
     (await query(url, "SELECT pg_current_wal_flush_lsn() >= pg_current_wal_insert_lsn() AS flushed"))[0]?.flushed;
-  const { store } = open(url);
+  const { store, lines } = open(url);
   await addNew(store);
   expect(await isFlushed()).toBe(true);
+  expect(lines).toContainEqual(expect.objectContaining({ event: "database_unsafe", off: "fsync synchronous_commit" }));
   await query(url, "CREATE TABLE other AS SELECT 1");
   expect(await isFlushed(), "the setting works").toBe(false);
 });

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import pg from "pg";
 import { orAfter, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { readCode, StoreUnavailableError } from "../enquiryStore.ts";
+import { isBug, readCode, StoreUnavailableError } from "../enquiryStore.ts";
 import type { Ask, Query } from "../sql.ts";
 import { migrate } from "./migrations.ts";
 
@@ -28,8 +28,8 @@ const retryMs = [250, 500, 1000];
 /** After being up for this long, the database counts as recovered, and the pauses start short again. */
 const wellAfterMs = 10_000;
 
-/** Without them a crash of its machine loses or damages what it has confirmed. A session cannot set them. */
-const neededSettings = ["fsync", "full_page_writes"];
+/** Without them a crash of its machine loses or damages what it has confirmed. The last is mended by a trigger (A117). */
+const neededSettings = ["fsync", "full_page_writes", "synchronous_commit"];
 
 /** A refusal that every enquiry meets is logged this often at most. */
 const refusedEveryMs = 60_000;
@@ -133,7 +133,8 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       try {
         return await work();
       } catch (error) {
-        throw error instanceof StoreUnavailableError ? error : fail(error);
+        if (error instanceof StoreUnavailableError || (error instanceof Error && isBug(error))) throw error;
+        throw fail(error);
       }
     });
   }
