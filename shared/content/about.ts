@@ -89,7 +89,7 @@ export const about = {
     useHeading: "In use today",
     use: onlyListed<LedgerRow>([
       { figure: "350+", text: "brokers, broker edition", product: "saiba" },
-      { figure: "150+", text: "brokers, corporate edition, in use for 12\u00a0years", product: "saiba" },
+      { figure: "150+", text: "brokers, corporate edition. The product is 12 years old.", product: "saiba" },
       { figure: "About 8 million", text: "lives", product: "sata" },
       { figure: "110,000+", text: "claims", product: "sata" },
     ]),

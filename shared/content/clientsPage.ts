@@ -16,7 +16,7 @@ export const clientsPage = {
             before: "",
             figure: "150",
             suffix: "+",
-            unit: "brokers, corporate edition, in use for 12\u00a0years",
+            unit: "brokers, corporate edition. The product is 12 years old.",
           },
         ],
       },

@@ -11,7 +11,7 @@ export const benefits = [
   {
     icon: "independent",
     name: "Independent",
-    line: "We only make software. The business you write stays yours.",
+    line: "Our software is for brokers, insurers and corporates alike.",
   },
   {
     icon: "competent",

@@ -40,7 +40,7 @@ export const page = {
   intro: {
     heading: "What’s covered, when it renews, where the claim is",
     paragraphs: [
-      "Your clients ask every day. If the answers are in one person’s files, that person can’t take a day off. SAIBAOnline keeps them on the policy, for the whole team.",
+      "Your clients ask every day. If the answers are in one person’s files, that person can’t take a day off. SAIBAOnline is one system for the whole house: quotes, policies, renewals, claims and documents.",
       "SAIBA, for short, is enterprise resource planning (ERP) for a broking house.",
     ],
   },

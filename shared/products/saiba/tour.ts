@@ -8,7 +8,7 @@ export const tour = {
   steps: [
     {
       heading: "Quote and compare",
-      text: "Set several insurers’ answers side by side, and show your client what each premium buys.",
+      text: "Several insurers have answered. What does each premium buy?",
       task: "Choose the quote you’d recommend.",
     },
     {
@@ -18,7 +18,7 @@ export const tour = {
     },
     {
       heading: "The policy and its renewal",
-      text: "A year of one policy in one list. Reminded early, you can ask the market again.",
+      text: "Much happens to a policy in a year, and then it renews.",
       task: "Move the reminder: 60, 45 or 30 days before.",
     },
     {

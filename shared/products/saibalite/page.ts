@@ -74,12 +74,12 @@ export const salientFeatures = {
     {
       icon: "slip",
       heading: "Policy and client management",
-      text: "Every client with every policy.",
+      text: "Policies, and the clients who hold them.",
     },
     {
       icon: "claim-advice",
       heading: "Claims processing",
-      text: "Each claim with its policy.",
+      text: "Claims on these policies.",
     },
     {
       icon: "enquiry",
@@ -89,7 +89,7 @@ export const salientFeatures = {
     {
       icon: "notes",
       heading: "Document management",
-      text: "Documents filed under their client.",
+      text: "The documents of policies and claims.",
     },
     {
       icon: "results-driven",

@@ -8,12 +8,12 @@ export const tour = {
   steps: [
     {
       heading: "One client, every policy",
-      text: "A client calls about her scooter. You see that her health policy ends in two weeks.",
+      text: "A client calls about her scooter. Her health policy ends in two weeks.",
       task: "Open another of her policies.",
     },
     {
       heading: "The renewal list",
-      text: "Every policy that ends soon, earliest first.",
+      text: "Which policies end soon, and which one first?",
       task: "Look 15, 30 or 45 days ahead.",
     },
     {
@@ -23,7 +23,7 @@ export const tour = {
     },
     {
       heading: "Answer from the file",
-      text: "With a client’s documents together, you answer while the caller waits.",
+      text: "Three callers ask, and each answer is in a document.",
       task: "Answer all three callers.",
     },
   ],

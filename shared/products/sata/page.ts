@@ -131,12 +131,12 @@ export const healthModules = {
     {
       id: "accounts",
       heading: "Accounts",
-      text: "What’s due to each hospital.",
+      text: "From the hospital’s bill into the accounts.",
     },
     {
       id: "support-desk",
       heading: "Support Desk",
-      text: "Answers for callers, with file and courier tracking.",
+      text: "Support for those who call; file and courier tracking.",
     },
     {
       id: "mis",

@@ -13,7 +13,7 @@ export const tour = {
     },
     {
       heading: "A hospital’s rates, on the day",
-      text: "The day of admission decides what a hospital is paid.",
+      text: "What is the hospital paid on the day of admission?",
       task: "Move the day of admission through the year.",
     },
     {
@@ -23,7 +23,7 @@ export const tour = {
     },
     {
       heading: "Scrutiny, billing and the file",
-      text: "Track the file, and you know where it is and what it’s waiting for.",
+      text: "Track the file, and you know where it is.",
       task: "Tick the documents that are still missing.",
     },
   ],

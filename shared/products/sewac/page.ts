@@ -17,8 +17,8 @@ export const page = {
   intro: {
     heading: "Cover that employees can use",
     paragraphs: [
-      "A company buys group cover once a year. Its employees need it the day a child falls ill, and call HR: where’s my card, which documents do I send, has the claim been paid?",
-      "With SEWAC they look it up themselves. HR keeps the employee list and the policy conditions, and the insurance manager sees every active policy.",
+      "A company buys group cover once a year. Its employees need it the day a child falls ill, and call HR: where’s my card, where do I send the documents, has the claim been paid?",
+      "With SEWAC they print the card, upload the documents and track the claim themselves. HR keeps employee details and policy conditions, and the insurance manager sees every active policy.",
     ],
   },
   features: [
@@ -45,7 +45,7 @@ export const page = {
     {
       id: "benefits-employee",
       question: "What can an employee do?",
-      answer: "Register dependants, print e-cards, submit and track claims, and upload documents.",
+      answer: "Register dependants, track and print e-cards, submit a claim intimation, upload documents, and track claim status and history.",
     },
     {
       id: "benefits-hr",

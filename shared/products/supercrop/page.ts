@@ -13,12 +13,12 @@ export const page = {
   product: "supercrop",
   heading: "SuperCrop, for crop insurers",
   marker: "Crop insurance software",
-  lead: "Farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync. Four levels verify each record, from tehsil to head office.",
+  lead: "Farmer enrolment and crop-cutting experiments on Android, with geo-tagging and offline sync, and verification at four levels, from tehsil to head office.",
   intro: {
     heading: "A crop policy begins and ends in a field",
     paragraphs: [
-      "At enrolment, an associate records the farmer, the land and the crop. At harvest, sample plots are cut and weighed. The premium rests on the first visit, the claims on the second.",
-      "SuperCrop is for insurers of non-loanee farmers, those without a crop loan, and for their associates, partners and self-help groups.",
+      "At enrolment, somebody records the farmer, the land and the crop. At harvest, sample plots are cut and weighed. The premium rests on the first visit, the claims on the second.",
+      "SuperCrop is for insurers of non-loanee farmers, those without a crop loan. Their associates, partners and self-help groups have limited access.",
     ],
   },
   features: [
@@ -69,18 +69,16 @@ export const cropCards = {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
       points: [
-        "Non-loanee farmer enrolment",
-        "Geo-tagging of the insured plot",
-        "For associates, partners and self-help groups",
+        "Enrolment of non-loanee farmers",
+        "On Android, also without a network",
       ],
     },
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
       points: [
-        "Each sample plot marked, cut and weighed",
-        "Geo-tagging of the plot that was cut",
-        "Verification at four levels",
+        "Crop-cutting experiments",
+        "On Android, also without a network",
       ],
     },
     {

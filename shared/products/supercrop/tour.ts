@@ -24,7 +24,7 @@ export const tour = {
     },
     {
       heading: "Verify it four times",
-      text: "Each level verifies the record, so the figure stands.",
+      text: "At tehsil, district, branch and head office.",
       task: "Verify the record, level by level.",
     },
   ],

@@ -76,10 +76,10 @@ export const aggregatorProcess = {
 export const aggregatorFeatures = {
   heading: "Features",
   items: [
-    { heading: "Quotes and comparison", text: "Visitors see each cover beside its price." },
-    { heading: "Purchase and policy issuance", text: "Online, from cover to policy." },
-    { heading: "CRM and lead management", text: "Who asked, and whom to call." },
-    { heading: "B2B point of sale", text: "Your partners sell with the customer beside them." },
+    { heading: "Quotes and comparison", text: "Visitors get quotes and compare them." },
+    { heading: "Purchase and policy issuance", text: "Visitors buy online, and the policy is issued." },
+    { heading: "CRM and lead management", text: "For your customers, and for leads who have not bought yet." },
+    { heading: "B2B point of sale", text: "Your partners sell to their customers." },
     { heading: "B2C", text: "Customers buy for themselves." },
     {
       heading: "Integrations",

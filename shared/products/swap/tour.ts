@@ -23,7 +23,7 @@ export const tour = {
     },
     {
       heading: "Policy issued, lead in the CRM",
-      text: "Some visitors buy, others need a call. Your team sees both on one board.",
+      text: "Some visitors buy, others need a call.",
       task: "Open a lead that bought, and one that didn’t.",
     },
   ],
