@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Router } from "express";
-import { site } from "../shared/content/site.ts";
+import { tellFact } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import {
   createChallengeRoute,
@@ -39,7 +39,7 @@ export function createApi(services: Services, csrf: Csrf, limitSearches: Request
     csrf.protect,
     createRateLimit({
       perMinute: config.rateLimitEnquiries,
-      message: `Too many enquiries in a minute. Please wait a moment, or call ${site.phone}.`,
+      message: `Too many enquiries in a minute. Please wait a moment, or call ${tellFact("phone")}.`,
       store: countTogether("enquiries"),
     }),
     createBodyParsing(),

@@ -1,9 +1,12 @@
 import { officeZoneName } from "./content/common.ts";
 import { contact } from "./content/contact.ts";
 import type { Office } from "./content/offices.ts";
-import { sampleKeys, site, telephoneLink } from "./content/site.ts";
+import { sampleKeys, site } from "./content/site.ts";
 
-/** The company and its offices as contact files (vCard 4.0, RFC 6350). They never contain sample data (W7). */
+/**
+ * The company and its offices as contact files. They never contain sample data (W7). vCard 3.0 (RFC 2426), because phones
+ * and Outlook read it best.
+ */
 
 const fileName = site.companyName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
@@ -28,39 +31,55 @@ function describeCompany(origin: string): Line[] {
   const { street, locality, region, country } = site.address;
   const known = (key: keyof typeof site, lines: Line[]) => (sampleKeys.includes(key) ? [] : lines);
   return [
-    ["KIND", "org"],
+    ["N", structure(site.companyName, "", "", "", "")],
     ["FN", escapeText(site.companyName)],
-    ["ORG", escapeText(site.companyName)],
-    ["ADR;TYPE=work", address(sampleKeys.includes("address") ? "" : street, locality, region, country)],
+    ["ORG", structure(site.companyName)],
+    // For Apple's contacts: the name is a company's.
+    ["X-ABShowAs", "COMPANY"],
+    ["ADR;TYPE=WORK", postal(sampleKeys.includes("address") ? "" : street, locality, region, country)],
     ...known("phone", [telephone(site.phone)]),
     ...known("helpdeskPhone", [telephone(site.helpdeskPhone)]),
-    ...known("email", [["EMAIL;TYPE=work", escapeText(site.email)]]),
-    ...known("supportEmail", [["EMAIL;TYPE=work", escapeText(site.supportEmail)]]),
+    ...known("email", [email(site.email)]),
+    ...known("supportEmail", [email(site.supportEmail)]),
     ["URL", `${origin}/`],
     ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZoneName}`)],
   ];
 }
 
-function describeOffice({ person, country, role, email, phones }: Office, origin: string): Line[] {
+function describeOffice({ person, country, role, email: address, phones }: Office, origin: string): Line[] {
   return [
-    ["KIND", "individual"],
+    ["N", name(person)],
     ["FN", escapeText(person)],
-    ["ORG", `${escapeText(site.companyName)};${escapeText(country)}`],
+    ["ORG", structure(site.companyName, country)],
     ["TITLE", escapeText(role)],
-    ["ADR;TYPE=work", address("", "", "", country)],
+    ["ADR;TYPE=WORK", postal("", "", "", country)],
     ...phones.map(telephone),
-    ["EMAIL;TYPE=work", escapeText(email)],
+    email(address),
     ["URL", `${origin}/`],
   ];
 }
 
 function telephone(phone: string): Line {
-  return ['TEL;VALUE=uri;TYPE="work,voice"', telephoneLink(phone)];
+  return ["TEL;TYPE=WORK,VOICE", escapeText(phone)];
 }
 
-/** Seven parts (RFC 6350 section 6.3.1). The first two (box, extension) should be empty. The sixth is the post code. */
-function address(street: string, locality: string, region: string, country: string): string {
-  return ["", "", street, locality, region, "", country].map(escapeText).join(";");
+function email(address: string): Line {
+  return ["EMAIL;TYPE=INTERNET,WORK", escapeText(address)];
+}
+
+/** Five parts: family name, given names, then three that stay empty. Readers sort by the first, which is the last word. */
+function name(person: string): string {
+  const words = person.trim().split(/\s+/);
+  return structure(words.at(-1) ?? "", words.slice(0, -1).join(" "), "", "", "");
+}
+
+/** Seven parts (RFC 2426 section 3.2.1). The first two (box, extension) stay empty. The sixth is the post code. */
+function postal(street: string, locality: string, region: string, country: string): string {
+  return structure("", "", street, locality, region, "", country);
+}
+
+function structure(...parts: string[]): string {
+  return parts.map(escapeText).join(";");
 }
 
 function escapeText(text: string): string {
@@ -68,13 +87,13 @@ function escapeText(text: string): string {
 }
 
 function renderCard(lines: readonly Line[]): string {
-  const all: Line[] = [["BEGIN", "VCARD"], ["VERSION", "4.0"], ...lines, ["END", "VCARD"]];
+  const all: Line[] = [["BEGIN", "VCARD"], ["VERSION", "3.0"], ...lines, ["END", "VCARD"]];
   return all.map(([property, value]) => `${fold(`${property}:${value}`)}\r\n`).join("");
 }
 
 const lineBytes = 75;
 
-/** Folds into lines of 75 octets at most (RFC 6350 section 3.2), continued with a space. Never splits a character. */
+/** Folds into lines of 75 octets at most (RFC 2426 section 2.6), continued with a space. Never splits a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -13,7 +13,7 @@ export interface PageRoute {
   product?: ProductCode;
   /** Rendered again for each request: never cached, always a full page load, and not for search engines (W5.1). */
   dynamic?: true;
-  /** false: the page has another form, or none, instead of the call-back block. */
+  /** false: the page has another form, or none, instead of the call-back block. "Request a Call Back" leads to Contact. */
   callBack?: false;
   /** The stylesheet of the page, alone or with others of its kind. Without it: `product`, `article` or `reading`. */
   styles?: string;

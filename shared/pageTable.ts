@@ -6,11 +6,11 @@ import { notFoundPage, pages, type RouteId } from "./pages/index.ts";
  * values of these exports, and none of the records behind them.
  */
 
-export interface Route extends Omit<PageRoute, "menus" | "callBack"> {
+export interface Route extends Omit<PageRoute, "menus"> {
   id: RouteId;
 }
 
-const tell = ({ menus, callBack, ...route }: PageRoute) => route as Route;
+const tell = ({ menus, ...route }: PageRoute) => route as Route;
 
 export const routes: readonly Route[] = pages.map(({ route }) => tell(route));
 

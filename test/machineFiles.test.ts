@@ -141,7 +141,8 @@ describe("contact cards (W7)", () => {
     async () => {
       const cards = createContactCards(origin);
       expect([...cards.keys()]).toEqual(["/simson.vcf"]);
-      const lines = ["VERSION:4.0", "KIND:org", "FN:Simson", "ORG:Simson", "ADR;TYPE=work:;;;Mohali;Punjab;;India"];
+      const names = ["VERSION:3.0", "N:Simson;;;;", "FN:Simson", "ORG:Simson", "X-ABShowAs:COMPANY"];
+      const lines = [...names, "ADR;TYPE=WORK:;;;Mohali;Punjab;;India"];
       const note = `NOTE:${openDays}\\, ${site.hours.opens} to ${site.hours.closes}\\, India time`;
       const all = ["BEGIN:VCARD", ...lines, `URL:${origin}/`, note, "END:VCARD", ""];
       expect(linesOf(cards.get("/simson.vcf"))).toEqual(all);
@@ -151,7 +152,7 @@ describe("contact cards (W7)", () => {
     },
   );
 
-  test("of real values have telephone links, one for each office, escaped, and folded at 75 octets", async () => {
+  test("of real values have telephone numbers, one for each office, escaped, and folded at 75 octets", async () => {
     const office = {
       ...{ id: "kenya", country: "Kenya", role: "Regional office", email: "kenya@broker.test" },
       person: "Wanjiru, Grace; \\ the very long name of a person who is met at the office in Nairobi, Kenya é",
@@ -167,16 +168,17 @@ describe("contact cards (W7)", () => {
     expect([...cards.keys()]).toEqual(["/simson.vcf", "/simson-kenya.vcf"]);
     expect(linesOf(cards.get("/simson.vcf"))).toEqual(
       expect.arrayContaining([
-        'TEL;VALUE=uri;TYPE="work,voice":tel:+911721234567',
-        "EMAIL;TYPE=work:sales@broker.test",
-        "ADR;TYPE=work:;;Street address;Mohali;Punjab;;India",
+        "TEL;TYPE=WORK,VOICE:+91 172 123 4567",
+        "EMAIL;TYPE=INTERNET,WORK:sales@broker.test",
+        "ADR;TYPE=WORK:;;Street address;Mohali;Punjab;;India",
       ]),
     );
     const card = cards.get("/simson-kenya.vcf") ?? "";
     const kenya = linesOf(card);
     expect(kenya.filter((line) => line.startsWith("TEL"))).toHaveLength(2);
-    const name = `FN:${office.person.replaceAll(/[\\,;]/g, "\\$&")}`;
-    expect(kenya).toEqual(expect.arrayContaining(["ORG:Simson;Kenya", name]));
+    const name = office.person.replaceAll(/[\\,;]/g, "\\$&");
+    const [given, family] = [name.slice(0, -2), name.slice(-1)];
+    expect(kenya).toEqual(expect.arrayContaining(["ORG:Simson;Kenya", `FN:${name}`, `N:${family};${given};;;`]));
     expect(card.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });

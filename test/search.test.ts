@@ -44,6 +44,7 @@ const first: Record<string, string> = {
   "/faq#cost": "price|how much does it cost",
   "/faq#hosting": "on premise|cloud hosting",
   "/contact-us#reach-heading": "phone number",
+  "/contact-us#offices": "UAE|DRC",
   [`${privacy}#in-your-browser`]: "cookies",
   "/about-us#milestones-heading": "milestones",
   [`${sarb}#follow-one-risk`]: "follow one risk",
@@ -83,11 +84,12 @@ test("every section that can be found is there once, with a title and plain text
 
 test("spellings of a word are one, hyphens may be left out, and words without meaning count only alone", () => {
   const pairs = `programme=program|centre=center|policy-centred=policy centered|organisations=organization|colour=colors
-    |enrolments=enrollment|policies=policy|branches=branch|enquiry=inquiries|Café=cafe|ＴＰＡ=tpa`;
+    |enrolments=enrollment|policies=policy|branches=branch|enquiry=inquiries|Café=cafe|Cafe\u0301=cafe|ＴＰＡ=tpa`;
   for (const pair of pairs.split(/\s*\|/)) {
     const [one = "", other = ""] = pair.split("=");
     expect(queryWords(one)).toEqual(queryWords(other));
   }
+  expect(indexWords("Cafe\u0301s"), "accents as characters of their own").toEqual(indexWords("cafés"));
   expect(indexWords("pre-authorisation")).toEqual(["pre", "authorization", "preauthorization"]);
   expect(queryWords("pre-authorisation")).toEqual(["pre", "authorization"]);
   expect(queryWords("what does it cost")).toEqual(["price"]);

@@ -2,7 +2,7 @@ import { contactTools } from "../../shared/content/contactTools.ts";
 import { useCopy } from "../browser/copy.ts";
 import { Icon } from "./Icon.tsx";
 
-/** Copies the text beside it and shows the outcome. Without JavaScript it is hidden (ContactDetails.css). */
+/** Copies the text beside it, which is no sample (W7), and shows the outcome. Without JavaScript it is hidden (ContactDetails.css). */
 export function CopyButton({ text }: { text: string }) {
   const { outcome, copy } = useCopy(text);
   return (

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { pageFault } from "../../shared/content/common.ts";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import { SampleMark } from "./SampleMark.tsx";
 
 /**
  * Without this boundary one error in a page's code would remove the whole document, including the menu and the
@@ -27,9 +28,11 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { hasFaile
           <a className="text-link" href={telephoneLink(site.phone)}>
             {site.phone}
           </a>
+          <SampleMark of="phone" />
           <a className="text-link" href={`mailto:${site.email}`}>
             {site.email}
           </a>
+          <SampleMark of="email" />
         </p>
       </div>
     );

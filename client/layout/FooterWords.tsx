@@ -7,14 +7,16 @@ import { footerMenu, getRoute } from "../../shared/routes.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { whatsappLink } from "../components/officeName.ts";
+import { SampleMark } from "../components/SampleMark.tsx";
 
 interface FooterWordsProps {
-  /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file (W7). */
+  /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file, none for samples (W7). */
   tools?: boolean;
 }
 
 /** The offices and the links of the footer. */
 export function FooterWords({ tools }: FooterWordsProps) {
+  const hasTools = tools && !isSample("offices");
   const social = site.social.filter(({ url }) => url);
   return (
     <>
@@ -28,13 +30,13 @@ export function FooterWords({ tools }: FooterWordsProps) {
               <li>{person}</li>
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
-                {tools && <CopyButton text={email} />}
+                {hasTools && <CopyButton text={email} />}
               </li>
               {phones.map((phone, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two numbers can be equal, as in the sample data.
                 <li key={index}>
                   <a href={telephoneLink(phone)}>{phone}</a>
-                  {tools && <CopyButton text={phone} />}
+                  {hasTools && <CopyButton text={phone} />}
                 </li>
               ))}
               {whatsapp && (
@@ -42,7 +44,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
                   <a href={whatsappLink(whatsapp)}>{contactTools.whatsapp.label}</a>
                 </li>
               )}
-              {tools && !isSample("offices") && (
+              {hasTools && (
                 <li>
                   <a href={contactCardPath(id)} download>
                     {contactTools.save.label}
@@ -79,7 +81,10 @@ export function FooterWords({ tools }: FooterWordsProps) {
         </nav>
         {social.length > 0 && (
           <div>
-            <h3>Follow us</h3>
+            <h3>
+              {"Follow us "}
+              <SampleMark of="social" />
+            </h3>
             <ul className="plain social">
               {social.map(({ network, url }) => (
                 <li key={network}>

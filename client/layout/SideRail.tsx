@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { getRoute, matchPage } from "../../shared/routes.ts";
+import { getRoute, matchPage, notFoundRoute } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
 import { handleSectionLink, handleTopLink } from "../browser/navigation/scroll.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
@@ -10,10 +10,8 @@ import { Icon, type IconName } from "../components/Icon.tsx";
  */
 export function SideRail() {
   const { pathname, search } = useLocation();
-  const { route } = matchPage(pathname, search);
-  const isHome = route?.id === "home";
-  // A9: every page has a call-back or demo block, except the 404 page (null), /product-enquiry and /search.
-  const hasContact = route !== null && !["product-enquiry", "search"].includes(route.id);
+  const { id, callBack } = matchPage(pathname, search).route ?? notFoundRoute;
+  const isHome = id === "home";
 
   const { open, close, rootProps, buttonProps } = useDisclosure();
   return (
@@ -45,7 +43,8 @@ export function SideRail() {
           />
           <RailLink
             section="contact"
-            to={hasContact ? undefined : getRoute("contact").path}
+            // The page's record says whether it has the block that the button leads to (A9).
+            to={callBack === false ? getRoute("contact").path : undefined}
             icon="phone"
             label="Request a Call Back"
             onChosen={close}

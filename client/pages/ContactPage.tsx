@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
-import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
+import { isSample, officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -85,7 +85,7 @@ export function Page({ route }: PageProps) {
         </Part>
         <section className="contact-grid__map" aria-label={contact.map.heading}>
           <MapFrame mark={<SampleMark of="address" block={shownKeys} />}>
-            <CopyButton text={officeAddress} />
+            {!isSample("address") && <CopyButton text={officeAddress} />}
           </MapFrame>
           <div className="hours-block">
             <Hours />
@@ -123,7 +123,7 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
         </p>
         <p className="contact-row__value">{children}</p>
       </div>
-      {of && <CopyButton text={site[of]} />}
+      {of && !isSample(of) && <CopyButton text={site[of]} />}
     </li>
   );
 }

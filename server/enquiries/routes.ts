@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type * as z from "zod";
-import { site } from "../../shared/content/site.ts";
+import { tellFact } from "../../shared/content/site.ts";
 import { proofName } from "../../shared/enquiry/challenge.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { readCountry } from "../../shared/enquiry/normalise.ts";
@@ -127,7 +127,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
       throw new ApiError(
         503,
         "E_SPOOL_UNAVAILABLE",
-        `We cannot take your enquiry at the moment. Please call ${site.phone} or write to ${site.email}.`,
+        `We cannot take your enquiry at the moment. Please call ${tellFact("phone")} or write to ${tellFact("email")}.`,
       );
     }
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorRequestHandler } from "express";
 import { errorPage as words } from "../../shared/content/errorPage.ts";
-import { site } from "../../shared/content/site.ts";
+import { tellFact } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
 import type { Log } from "../log.ts";
 import type { ErrorPage } from "../pages/errorPage.ts";
@@ -78,7 +78,7 @@ export const handleErrors =
   (error, req, res, _next) =>
     answer(req, res, error);
 
-const apiFault = `Something went wrong on our side. Please try again, or call ${site.phone}.`;
+const apiFault = `Something went wrong on our side. Please try again, or call ${tellFact("phone")}.`;
 
 /** The same addresses that Express routes to /api. */
 const apiAddress = /^\/api(?:[/?]|$)/;

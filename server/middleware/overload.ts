@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { site } from "../../shared/content/site.ts";
+import { tellFact } from "../../shared/content/site.ts";
 import type { Metrics } from "../metrics.ts";
 import { nameAddress } from "./requestLog.ts";
 
@@ -11,7 +11,7 @@ const retrySeconds = 5;
 
 const body = JSON.stringify({
   code: "E_OVERLOADED",
-  message: `The website is very busy. Please try again in a moment, call ${site.phone} or write to ${site.email}.`,
+  message: `The website is very busy. Please try again in a moment, call ${tellFact("phone")} or write to ${tellFact("email")}.`,
 });
 
 export interface OverloadOptions {

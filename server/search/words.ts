@@ -2,7 +2,8 @@ import { synonyms } from "../../shared/content/synonyms.ts";
 
 /** Turns text into words that can be compared: the site's texts and the queries of visitors with their own spelling. */
 
-const wordShape = /[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu;
+/** With combining marks, because accents may be characters of their own (NFD), as the vowel signs of Hindi always are. */
+const wordShape = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 
 /** Endings that differ between singular and plural, and between British, Indian and American spelling. */
 const endings: readonly [RegExp, string][] = [

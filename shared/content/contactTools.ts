@@ -1,7 +1,8 @@
+import { sampleWord } from "./site.ts";
+
 /** Words beside values to copy or save, and beside samples. Not in contact.ts, because other pages load that too. */
 export const contactTools = {
-  /** Shown beside a made-up value. */
-  sample: "sample",
+  sample: sampleWord,
   blockIsSample: "sample numbers and addresses",
   officesAreSamples: "Names, addresses and numbers are samples.",
   copy: { label: "Copy", done: "Copied", failed: "Not copied" },

@@ -19,6 +19,14 @@ export function isSample(key: keyof typeof site): boolean {
   return sampleKeys.includes(key);
 }
 
+/** Shown beside a made-up value. */
+export const sampleWord = "sample";
+
+/** A value for a text without markup, such as the API's messages: it says when it is made up. */
+export function tellFact(key: "phone" | "email"): string {
+  return isSample(key) ? `${site[key]} (${sampleWord})` : site[key];
+}
+
 /** "Monday to Saturday" */
 export const openDays = nameDays(site.hours.openDays);
 

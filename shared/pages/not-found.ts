@@ -4,6 +4,7 @@ export const route = {
   id: "not-found",
   path: "",
   label: "Page not found",
+  callBack: false,
   styles: "search",
 } as const satisfies PageRoute;
 

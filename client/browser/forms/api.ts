@@ -103,7 +103,7 @@ function parse(text: string): unknown {
 export function describeFailure(error: unknown): string {
   if (!(error instanceof CallError)) return callMessages.somethingBad;
   if (error.code === "E_INVALID_NEW_RECORD") return callMessages.invalidRecord;
-  const mayQuote = error.isTokenRefused || [400, 401, 404, 500].includes(error.status);
+  const mayQuote = [400, 401, 404, 500].includes(error.status);
   return (mayQuote && error.message) || callMessages.somethingBad;
 }
 

@@ -21,8 +21,8 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
       const link = target.closest<HTMLElement>('a[href="/search"]');
       if (event instanceof KeyboardEvent) {
         const { key, ctrlKey, metaKey, altKey } = event;
-        if (key !== "/" || ctrlKey || metaKey || altKey || !isSearchKeyOn()) return;
-        if (target.closest("input, textarea, select, [contenteditable], dialog")) return;
+        if (key !== "/" || ctrlKey || metaKey || altKey || event.isComposing || !isSearchKeyOn()) return;
+        if (isTypedInto(event)) return;
       } else if (!link) return;
       else if (type !== "click") return prepare();
       else if (opensElsewhere(event as MouseEvent)) return;
@@ -31,4 +31,19 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
     };
     for (const move of ["click", "keydown", "pointerover", "focusin"]) addEventListener(move, onMove, true);
   }, []);
+}
+
+/**
+ * Whether a key belongs to a field or a dialog. Outside a shadow root its field looks like the element that holds the
+ * root, so every element on the event's way is asked.
+ */
+function isTypedInto(event: KeyboardEvent): boolean {
+  return event
+    .composedPath()
+    .some(
+      (element) =>
+        element instanceof HTMLElement &&
+        (element.isContentEditable ||
+          element.matches("input, textarea, select, dialog, [role=textbox], [role=combobox]")),
+    );
 }

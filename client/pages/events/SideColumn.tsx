@@ -4,7 +4,7 @@ import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
-import { SampleMark } from "../../components/SampleMark.tsx";
+import { SampleLineMark, SampleMark } from "../../components/SampleMark.tsx";
 import { Hours } from "../../forms/CallBack.tsx";
 
 /** The side column of the events: the scrolling notice, and how to reach us (specification, Events). */
@@ -30,29 +30,36 @@ export function Notice() {
   );
 }
 
+const shownKeys = ["address", "email", "supportEmail", "phone", "helpdeskPhone"] as const;
+
 export function ReachUs() {
   const { email, supportEmail, phone, helpdeskPhone } = site;
   return (
     <section className="reach" aria-labelledby="reach-heading">
       <h2 className="side-title" id="reach-heading">
-        {eventsPage.reachHeading} <SampleMark of="phone" />
+        {eventsPage.reachHeading} <SampleLineMark line={shownKeys} />
       </h2>
       <div>
-        <MapFrame withoutHeading />
+        <MapFrame withoutHeading>
+          <SampleMark of="address" block={shownKeys} />
+        </MapFrame>
       </div>
       <Hours />
       <ul className="plain small reach__links">
         <li className="row">
-          {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a>
+          {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a> <SampleMark of="email" block={shownKeys} />
         </li>
         <li className="row">
-          {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>{" "}
+          <SampleMark of="supportEmail" block={shownKeys} />
         </li>
         <li className="row">
-          {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>
+          {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>{" "}
+          <SampleMark of="phone" block={shownKeys} />
         </li>
         <li className="row">
-          {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>
+          {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>{" "}
+          <SampleMark of="helpdeskPhone" block={shownKeys} />
         </li>
       </ul>
     </section>

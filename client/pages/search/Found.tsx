@@ -4,6 +4,7 @@ import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { useLiveSearch } from "../../browser/search/liveSearch.ts";
+import { SampleMark } from "../../components/SampleMark.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
 import { SevenProducts } from "../../components/SevenProducts.tsx";
 
@@ -53,7 +54,7 @@ function Ask({ lead }: { lead: string }) {
       <a className="nowrap" href={telephoneLink(site.phone)}>
         {site.phone}
       </a>{" "}
-      {words.or} <Link to={getRoute("contact").path}>{words.write}</Link>
+      <SampleMark of="phone" /> {words.or} <Link to={getRoute("contact").path}>{words.write}</Link>
     </p>
   );
 }

@@ -1,16 +1,22 @@
-import { site } from "../../../shared/content/site.ts";
+import { officeAddress, site } from "../../../shared/content/site.ts";
+import { SampleMark } from "../../components/SampleMark.tsx";
 
 /** The end of the printed product sheet: contact details for a reader who gets the printout. Hidden on the screen. */
 export function PrintedContact() {
-  const { street, locality, region, country } = site.address;
   return (
     <p className="printed-contact">
       <strong>
         {site.companyName} {site.tagline}
       </strong>
-      <span>{site.phone}</span>
-      <span>{site.email}</span>
-      <span>{[street, locality, region, country].join(", ")}</span>
+      <span>
+        {site.phone} <SampleMark of="phone" />
+      </span>
+      <span>
+        {site.email} <SampleMark of="email" />
+      </span>
+      <span>
+        {officeAddress} <SampleMark of="address" />
+      </span>
     </p>
   );
 }

@@ -45,7 +45,8 @@ export const page = {
     {
       id: "benefits-employee",
       question: "What can an employee do?",
-      answer: "Register dependants, track and print e-cards, submit a claim intimation, upload documents, and track claim status and history.",
+      answer:
+        "Register dependants, track and print e-cards, submit a claim intimation, upload documents, and track claim status and history.",
     },
     {
       id: "benefits-hr",

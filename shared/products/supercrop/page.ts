@@ -68,18 +68,12 @@ export const cropCards = {
     {
       id: "farmer-enrolment",
       heading: "Farmer Enrolment Process",
-      points: [
-        "Enrolment of non-loanee farmers",
-        "On Android, also without a network",
-      ],
+      points: ["Non-loanee farmer enrolment", "On Android, also without a network"],
     },
     {
       id: "crop-cutting",
       heading: "Crop Cutting Experiment",
-      points: [
-        "Crop-cutting experiments",
-        "On Android, also without a network",
-      ],
+      points: ["Crop-cutting experiments", "On Android, also without a network"],
     },
     {
       id: "technologies",
