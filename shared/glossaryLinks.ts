@@ -1,4 +1,4 @@
-import { glossaryTerms, termAnchor } from "./content/glossaryTerms.ts";
+import { type GlossaryTermId, glossaryTerms, termAnchor } from "./content/glossaryTerms.ts";
 import type { TextPiece } from "./content/textBlocks.ts";
 import { getRoute } from "./routes.ts";
 
@@ -24,10 +24,10 @@ function normalise(text: string): string {
 
 /**
  * Returns a function that takes the texts of a page in their order, and puts a link at the first occurrence of each
- * glossary term (W6.1).
+ * glossary term (W6.1). `known`: terms that get none.
  */
-export function createTermLinker(): (text: string) => TextPiece[] {
-  const linked = new Set<string>();
+export function createTermLinker(known: readonly GlossaryTermId[] = []): (text: string) => TextPiece[] {
+  const linked = new Set<GlossaryTermId>(known);
   return (text) => {
     const pieces: TextPiece[] = [];
     let end = 0;

@@ -11,11 +11,6 @@ export function SampleMark({ of, block }: { of: SiteKey; block?: readonly SiteKe
   return isSample(of) && !block?.every(isSample) ? <span className="sample-mark">{contactTools.sample}</span> : null;
 }
 
-/** One mark after a line of values. While only some of them are samples, each has its own (`SampleMark` with this line). */
-export function SampleLineMark({ line }: { line: readonly SiteKey[] }) {
-  return line.every(isSample) ? <span className="sample-mark">{contactTools.sample}</span> : null;
-}
-
 /** One mark for a block of values, while all of them are samples. */
 export function SampleBlockMark({ block }: { block: readonly SiteKey[] }) {
   if (!block.every(isSample)) return null;

@@ -1,15 +1,12 @@
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { SampleLineMark, SampleMark } from "../components/SampleMark.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 
-const line = ["phone", "email"] as const;
-
-/** Ways to reach the company without a form. */
+/** Ways to reach the company without a form. One mark while both values are samples. */
 export function ContactLine() {
   return (
     <>
-      Call <a href={telephoneLink(site.phone)}>{site.phone}</a> <SampleMark of="phone" block={line} /> or write to{" "}
-      <a href={`mailto:${site.email}`}>{site.email}</a> <SampleMark of="email" block={line} />.{" "}
-      <SampleLineMark line={line} />
+      Call <a href={telephoneLink(site.phone)}>{site.phone}</a> <SampleMark of="phone" block={["phone", "email"]} /> or
+      write to <a href={`mailto:${site.email}`}>{site.email}</a>. <SampleMark of="email" />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function Page({ route }: PageProps) {
         <Milestones />
       </Part>
       <Part>
-        <Mission />
+        <Closing />
       </Part>
       <CallBack />
     </>
@@ -134,12 +134,18 @@ function GlobalCustomers() {
 
 function Technology() {
   const { technology } = about;
-  const { builtOn, connectsTo, hosting, helpdesk } = technology;
+  const { mission, builtOn, connectsTo, hosting, helpdesk } = technology;
   return (
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
-        <h2 id="technology-heading">{technology.heading}</h2>
-        <p className="muted text-gap">{technology.lead}</p>
+        <div className="split about-mission">
+          <h2 id="technology-heading">{technology.heading}</h2>
+          <div>
+            <h3 className="side-title">{mission.heading}</h3>
+            <p className="about-mission__text">{mission.text}</p>
+          </div>
+        </div>
+        <p className="muted section-gap">{technology.lead}</p>
         <div className="proofs">
           <Systems {...builtOn} />
           <Systems {...connectsTo} />
@@ -248,18 +254,19 @@ function Ledger({ heading, rows, stamped }: LedgerProps) {
   );
 }
 
-function Mission() {
-  const { mission } = about;
+function Closing() {
   return (
-    <section className="section section--surface" aria-labelledby="mission-heading">
-      <div className="wrap split about-mission">
+    <section className="section section--surface" aria-label={site.companyName}>
+      <div className="wrap split about-closing">
         <PromiseDrawing />
-        <div>
-          <h2 id="mission-heading">{mission.heading}</h2>
-          <blockquote className="about-quote">
-            <p>{mission.quote}</p>
+        <figure className="about-quote">
+          <blockquote>
+            <p>“{about.closing}”</p>
           </blockquote>
-        </div>
+          <figcaption className="muted text-gap">
+            {site.companyName}, {about.heading.toLowerCase()}
+          </figcaption>
+        </figure>
       </div>
     </section>
   );

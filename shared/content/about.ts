@@ -44,6 +44,10 @@ export const about = {
   },
   technology: {
     heading: "Trustworthy and reliable",
+    mission: {
+      heading: "Our mission",
+      text: "Whoever places insurance, administers it or settles claims should have one web-based system for the work.",
+    },
     lead: "What your IT team will ask.",
     builtOn: {
       heading: "Built on",
@@ -94,9 +98,6 @@ export const about = {
       { figure: "110,000+", text: "claims", product: "sata" },
     ]),
   },
-  mission: {
-    heading: "Our mission",
-    /** A sentence of our own. It quotes nobody. */
-    quote: "Software that helps you keep your promises to clients.",
-  },
+  /** The sentence that closes the page. It is the company's own and quotes nobody. */
+  closing: "Software that helps you keep your promises to clients.",
 } as const;

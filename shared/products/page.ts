@@ -1,4 +1,5 @@
 import type { Question } from "../content/faqs.ts";
+import type { GlossaryTermId } from "../content/glossaryTerms.ts";
 import type { ProductCode } from "./index.ts";
 
 /**
@@ -8,6 +9,8 @@ import type { ProductCode } from "./index.ts";
  */
 export interface ProductPageWords {
   product: ProductCode;
+  /** Terms of the glossary that name the page's readers. They get no link: nobody needs to be explained to himself. */
+  readers?: readonly GlossaryTermId[];
   /** The h1: product and audience. */
   heading: string;
   /** Above the h1: the kind of product, or its users if the h1 does not name them. */

@@ -1,6 +1,6 @@
 import type { Card, Item } from "../../../shared/products/page.ts";
 import { Icon, type IconName } from "../../components/Icon.tsx";
-import type { Linked } from "../../components/termLinks.tsx";
+import type { Linked, LinkedName } from "../../components/termLinks.tsx";
 
 /** Numbered steps with rules between them. */
 export function Flow({ steps }: { steps: readonly Linked<Item, "text">[] }) {
@@ -45,26 +45,26 @@ export function Ledger({ rows }: { rows: readonly Linked<Item, "text">[] }) {
 }
 
 /** Names with a tick, in two columns with rules. */
-export function Checklist({ names }: { names: readonly string[] }) {
+export function Checklist({ names }: { names: readonly LinkedName[] }) {
   return (
     <ul className="ruled-list checklist two-columns">
-      {names.map((name) => (
-        <li key={name}>{name}</li>
+      {names.map(({ name, text }) => (
+        <li key={name}>{text}</li>
       ))}
     </ul>
   );
 }
 
 /** Columns side by side. Each has a heading and a list. */
-export function Columns({ cards }: { cards: readonly Card[] }) {
+export function Columns({ cards }: { cards: readonly (Omit<Card, "points"> & { points: readonly LinkedName[] })[] }) {
   return (
     <div className="columns">
       {cards.map(({ id, heading, points }) => (
         <section className="column" key={id} id={id} aria-labelledby={`${id}-heading`}>
           <h3 id={`${id}-heading`}>{heading}</h3>
           <ul className="column__points">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
+            {points.map(({ name, text }) => (
+              <li key={name}>{text}</li>
             ))}
           </ul>
         </section>

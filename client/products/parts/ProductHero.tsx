@@ -12,13 +12,15 @@ import { Mockup } from "./Mockup.tsx";
 
 interface ProductHeroProps {
   words: ProductPageWords;
+  /** The words' own, with its links. */
+  lead: ReactNode;
   /** The strip along the end of the hero: what the reader of this page looks for first. */
   strip?: ReactNode;
   hasTour: boolean;
 }
 
 /** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
-export function ProductHero({ words, strip, hasTour }: ProductHeroProps) {
+export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
   return (
     <section className="product-hero" data-block="hero" aria-labelledby="product-title">
       <div className="wrap">
@@ -27,7 +29,7 @@ export function ProductHero({ words, strip, hasTour }: ProductHeroProps) {
           <div>
             <p className="marker">{words.marker}</p>
             <h1 id="product-title">{words.heading}</h1>
-            <p className="lead">{words.lead}</p>
+            <p className="lead">{lead}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
                 {productPageWords.demo}

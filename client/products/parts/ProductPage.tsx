@@ -40,12 +40,12 @@ interface ProductPageProps {
  * A term of the glossary is linked where it first appears on the page, so the parts are drawn in their order.
  */
 export function ProductPage({ words, askedProduct, strip, beside, features, tour, last }: ProductPageProps) {
-  const terms = createTermLinks();
+  const terms = createTermLinks(words.readers);
   const { product } = words;
   const quote = quotes.find((one) => one.product === product);
   return (
     <div className="product-page" data-product={product}>
-      <ProductHero words={words} strip={strip?.(terms)} hasTour={tour !== undefined} />
+      <ProductHero words={words} lead={terms.link(words.lead)} strip={strip?.(terms)} hasTour={tour !== undefined} />
       <div>
         <Section>
           <div className={beside ? "split" : undefined}>
@@ -57,10 +57,11 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         {tour && <TourSection words={terms.linkTour(tour.words)} Body={tour.Body} />}
         <DemoBar />
       </div>
-      <DemoSection product={askedProduct ?? getProduct(product)}>
-        <Agenda items={words.bring} />
-        <ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />
-      </DemoSection>
+      <DemoSection
+        product={askedProduct ?? getProduct(product)}
+        agenda={<Agenda items={words.bring} />}
+        questions={<ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />}
+      />
       <FullWidth>
         <NextAndPrice questions={terms.linkEach(words.price, "text")} />
       </FullWidth>

@@ -28,18 +28,25 @@ export function FullWidth({ children }: { children: ReactNode }) {
   );
 }
 
-/** The demo form, and beside it what a visitor may want before sending it. On a narrow screen the form comes first. */
-export function DemoSection({ product, children }: { product: Product; children: ReactNode }) {
+interface DemoSectionProps {
+  product: Product;
+  /** Goes into the form's message, so it stands before the form. */
+  agenda: ReactNode;
+  /** What a visitor may want to know before sending the form. */
+  questions: ReactNode;
+}
+
+/** The demo form in the page's sidebar. On a narrow screen it stands between the agenda and the questions. */
+export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
   return (
     <div className="product-section wrap demo-section">
+      <Part>{agenda}</Part>
       <Part>
         <aside data-block="demo" aria-label="Demo">
           <DemoForm product={product} />
         </aside>
       </Part>
-      <div className="demo-section__beside">
-        <Part>{children}</Part>
-      </div>
+      <Part>{questions}</Part>
     </div>
   );
 }

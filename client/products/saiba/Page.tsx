@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { hasSampleBrokers, someBrokers } from "../../../shared/content/someBrokers.ts";
+import type { Panel } from "../../../shared/products/page.ts";
 import {
   brokerClients,
   brokerEditions,
   brokerLines,
   brokerModules,
   brokerSolutions,
-  type Edition,
   page,
 } from "../../../shared/products/saiba/page.ts";
 import { tour } from "../../../shared/products/saiba/tour.ts";
@@ -15,6 +16,7 @@ import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { prefetchedComponent } from "../../components/lazyComponent.ts";
+import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { NamesStrip } from "../parts/HeroStrips.tsx";
@@ -35,7 +37,7 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
       beside={() => <ClientNames />}
-      features={() => (
+      features={({ link, linkEach }) => (
         <Section>
           <div className="split split--top">
             <Block kind="ring" heading={brokerSolutions}>
@@ -50,7 +52,13 @@ export function Page({ askedProduct }: PageProps) {
                   items={brokerEditions.editions.map((edition) => ({
                     id: edition.id,
                     title: edition.heading,
-                    content: <EditionSheet edition={edition} />,
+                    content: (
+                      <EditionSheet
+                        figure={edition.figure}
+                        lead={link(edition.lead)}
+                        parts={linkEach<Panel, "text">(edition.parts, "text")}
+                      />
+                    ),
                   }))}
                 />
               </div>
@@ -62,14 +70,20 @@ export function Page({ askedProduct }: PageProps) {
     />
   );
 }
-function EditionSheet({ edition }: { edition: Edition }) {
+interface EditionSheetProps {
+  figure: string;
+  lead: ReactNode;
+  parts: readonly Linked<Panel, "text">[];
+}
+
+function EditionSheet({ figure, lead, parts }: EditionSheetProps) {
   return (
     <>
       <p className="edition__users">
-        <b>{edition.figure}</b> {edition.lead}
+        <b>{figure}</b> {lead}
       </p>
       <dl className="edition">
-        {edition.parts.map(({ id, heading, text }) => (
+        {parts.map(({ id, heading, text }) => (
           <div className="edition__part" key={id}>
             <dt>{heading}</dt>
             <dd>{text}</dd>

@@ -33,9 +33,9 @@ export function Page({ askedProduct }: PageProps) {
       words={page}
       askedProduct={askedProduct}
       strip={() => <ProcessStrip heading={reinsuranceProcess.heading} stations={reinsuranceProcess.stations} />}
-      beside={() => (
+      beside={({ linkNames }) => (
         <Block kind="features" heading={productPageWords.features}>
-          <Checklist names={page.features} />
+          <Checklist names={linkNames(page.features)} />
         </Block>
       )}
       features={({ linkEach }) => (

@@ -24,9 +24,9 @@ export function Page({ askedProduct }: PageProps) {
       words={page}
       askedProduct={askedProduct}
       strip={() => <FiguresStrip facts={healthFigures} />}
-      beside={() => (
+      beside={({ linkNames }) => (
         <Block kind="features" heading={productPageWords.features}>
-          <Checklist names={page.features} />
+          <Checklist names={linkNames(page.features)} />
         </Block>
       )}
       features={({ linkEach }) => (

@@ -24,10 +24,10 @@ export function Page({ askedProduct }: PageProps) {
       words={page}
       askedProduct={askedProduct}
       strip={() => <LinksStrip label={benefitsReaders.label} links={readers} />}
-      features={() => (
+      features={({ linkCards }) => (
         <Section>
           <Block kind="roles" heading={benefitsSections.heading}>
-            <Columns cards={benefitsSections.cards} />
+            <Columns cards={linkCards(benefitsSections.cards)} />
           </Block>
         </Section>
       )}

@@ -29,10 +29,10 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Block>
       )}
-      features={() => (
+      features={({ linkCards }) => (
         <Section>
           <Block kind="field" heading={cropCards.heading}>
-            <Columns cards={cropCards.cards} />
+            <Columns cards={linkCards(cropCards.cards)} />
           </Block>
           <Block kind="access" heading={cropAccess.heading}>
             <ul className="names-strip">

@@ -34,6 +34,7 @@ export const brokerLines = {
 
 export const page = {
   product: "saiba",
+  readers: ["broker", "imf"],
   heading: "SAIBAOnline",
   marker: "Insurance broking software",
   lead: "Web-based ERP for direct insurance brokers and agencies, IMF and corporate agents: quotes, policies, renewals, claims, documents and multi-currency accounts.",

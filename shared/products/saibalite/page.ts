@@ -11,6 +11,7 @@ export const head: PageHead = {
 
 export const page = {
   product: "saibalite",
+  readers: ["imf"],
   heading: "SAIBALite, for agencies and marketing firms",
   marker: "Agency software",
   lead: "Policies, clients, claims, messages, documents, reports and compliance in one web-based product, for IMF and corporate agents too.",

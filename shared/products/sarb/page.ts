@@ -14,6 +14,7 @@ export const styles = "sarb";
 
 export const page = {
   product: "sarb",
+  readers: ["broker"],
   heading: "SARBOnline, for reinsurance brokers",
   marker: "Reinsurance broking software",
   lead: "Treaty and facultative business in one web-based system: slips, cover notes, closings, debit and credit notes, reinsurer statements and claim advice.",

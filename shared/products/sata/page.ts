@@ -11,6 +11,7 @@ export const head: PageHead = {
 
 export const page = {
   product: "sata",
+  readers: ["tpa"],
   heading: "SATAOnline, for TPAs and insurers",
   marker: "Health insurance and claims administration",
   lead: "One web-based system for third-party administrators (TPAs) and insurers: policy data, network hospitals, cashless claims, billing, accounts and reports.",
