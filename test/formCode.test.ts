@@ -68,12 +68,14 @@ describe("a call", () => {
     expect(getSnackbar()).toBeNull();
   });
 
-  test("that is refused twice fails, and the visitor reads why", async () => {
+  test("that is refused twice fails, with its cause for the line at Submit and the specified words in the snackbar (A132)", async () => {
     const refusal = json(403, { code: "E_CSRF", message: "The cookie is blocked." });
     const sent = serve(refusal, refusal);
-    await expect(callAloud("POST", "/api/login", {})).rejects.toMatchObject({ status: 403, code: "E_CSRF" });
+    await expect(callAloud("POST", "/api/login", {})).rejects.toMatchObject({
+      ...{ status: 403, code: "E_CSRF", message: "The cookie is blocked." },
+    });
     expect(sent.map(({ path }) => path)).toEqual(["/api/login", "/api/csrf", "/api/login"]);
-    expect(getSnackbar()).toMatchObject({ kind: "error", text: "The cookie is blocked." });
+    expect(getSnackbar()).toMatchObject({ kind: "error", text: badNews });
   });
 
   test("fetches a token first, once, where there is none of ours, and sends all that neighbouring hosts have set too", async () => {
@@ -117,9 +119,9 @@ describe("a call", () => {
   });
 
   test.each([
-    ["Server words", "400 E_OTHER, 401 E_LOGIN, 404 E_NOT_FOUND, 500 E_INTERNAL, 403 E_CSRF"],
+    ["Server words", "400 E_OTHER, 401 E_LOGIN, 404 E_NOT_FOUND, 500 E_INTERNAL"],
     ["You Entered Invalid Details", "400 E_INVALID_NEW_RECORD"],
-    [badNews, "403 E_OTHER, 409 E_IDEMPOTENCY_CONFLICT, 429 E_RATE_LIMIT, 503 E_SPOOL_UNAVAILABLE"],
+    [badNews, "403 E_OTHER, 403 E_CSRF, 409 E_IDEMPOTENCY_CONFLICT, 429 E_RATE_LIMIT, 503 E_SPOOL_UNAVAILABLE"],
   ])("that fails is shown as '%s' for %s (section 8)", (told, failures) => {
     for (const [status, code] of failures.split(", ").map((one) => one.split(" ")))
       expect(describeFailure(new CallError(Number(status), { code, message: "Server words" }))).toBe(told);

@@ -5,6 +5,7 @@ import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../buil
 import { SlipStack } from "../client/components/SlipStack.tsx";
 import { Screen } from "../client/products/parts/Screen.tsx";
 import { drawnScreens } from "../client/products/screens.ts";
+import { createErrorPage } from "../server/pages/errorPage.ts";
 import { about } from "../shared/content/about.ts";
 import { blogPage } from "../shared/content/blog.ts";
 import { clients } from "../shared/content/clients.ts";
@@ -18,7 +19,7 @@ import { clientPortals } from "../shared/content/portals.ts";
 import { posts } from "../shared/content/posts.ts";
 import { price } from "../shared/content/price.ts";
 import { privacy } from "../shared/content/privacy.ts";
-import { openDays, site } from "../shared/content/site.ts";
+import { isSample, openDays, site, tellFact } from "../shared/content/site.ts";
 import type { FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
@@ -27,7 +28,7 @@ import { pages } from "../shared/pages/index.ts";
 import { onHome } from "../shared/products/home.ts";
 import { products } from "../shared/products/index.ts";
 import { tours } from "../shared/products/tours.ts";
-import { routes } from "../shared/routes.ts";
+import { notFoundRoute, routes } from "../shared/routes.ts";
 import { readMain, readTestPage, readText, renderTestPage } from "./support/page.ts";
 
 const list = (text: string) => text.split("|");
@@ -90,6 +91,15 @@ const callBackPages = pages.filter(({ route }: { route: PageRoute }) => !route.p
 const hasCallBack = (path: string) => callBackPages.some(({ route }) => route.path === path);
 const productRoutes = routes.filter(({ product }) => product);
 
+test.each([...routes, notFoundRoute])(
+  "$id: Request a Call Back of the side group leads to a form",
+  async ({ path }) => {
+    const html = await readTestPage(path || "/nowhere");
+    const [, target] = /href="([^"]*)" aria-label="Request a Call Back"/.exec(html) ?? [];
+    expect(target).toBe(html.includes('id="contact"') ? "#contact" : "/contact-us");
+  },
+);
+
 const mainOf = async (path: string) => readMain(await readTestPage(path)).replaceAll("<!-- -->", "");
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 /** Words that a page does not have. Those that begin with a small letter may have a capital, where a sentence begins. */
@@ -145,7 +155,7 @@ describe("a product's page", () => {
     async (route) => {
       const main = await mainOf(route.path);
       const tour = Object.hasOwn(tours, route.product ?? "") ? ["tour"] : [];
-      const order = ["hero", "intro", ...tour, "demo", "agenda", "faq", "next", "price", "related"];
+      const order = ["hero", "intro", ...tour, "agenda", "demo", "faq", "next", "price", "related"];
       const places = order.map((kind) => main.indexOf(`data-block="${kind}"`));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -334,6 +344,13 @@ test("the article has its date for machines, and links to home and blog; ages ar
   expect([0, 1, 365].map(blogPage.posted)).toEqual(["Posted today", "Posted 1 day ago", "Posted 365 days ago"]);
 });
 
+/** The readers of a page, whom it names and does not explain. */
+const ownTerm: Record<string, string> = {
+  "/insurance-broker-management-software": "term-broker",
+  "/reinsurance-brokers-management-software": "term-broker",
+  "/health-insurance-management-software": "term-tpa",
+};
+
 test("the FAQ links to each product's own questions and explains the terms that products' pages link once each (W6.1, W6.2)", async () => {
   const main = await mainOf("/faq");
   const terms = [...main.matchAll(/<dfn id="(term-[a-z-]+)">/g)].map(([, id]) => id);
@@ -344,8 +361,19 @@ test("the FAQ links to each product's own questions and explains the terms that 
     const linked = [...(await mainOf(path)).matchAll(/href="\/faq#(term-[a-z-]+)"/g)].map(([, id]) => id);
     expect(new Set(linked).size, path).toBe(linked.length);
     expect(terms).toEqual(expect.arrayContaining(linked));
+    expect(linked, `${path} explains its readers to themselves`).not.toContain(ownTerm[path]);
   }
 });
+
+test.runIf(isSample("phone"))(
+  "every page that shows the made-up phone number marks it, and so do failures (A97)",
+  async () => {
+    const failed = createErrorPage({ styles: "" })("", undefined);
+    const shown = [failed, ...(await Promise.all([...routes.map(({ path }) => path), "/nowhere"].map(mainOf)))];
+    for (const html of shown.filter((one) => one.includes(site.phone))) expect(html).toMatch(/>sample\b/);
+    expect(tellFact("phone")).toBe(`${site.phone} (sample)`);
+  },
+);
 
 describe("what check:content tells", () => {
   test("names the pages that show a sample value, and no others", async () => {

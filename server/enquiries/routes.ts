@@ -204,7 +204,7 @@ export function createCountriesRoute({ countries }: { countries: Pick<Countries,
 }
 
 /**
- * The user name of a login, for the limit of attempts. A hash, because the database keeps it for a minute. Spellings
+ * The user name of a login, for the limit of attempts. A hash, because the database keeps it for a while. Spellings
  * that the vendor may treat as one name count as one.
  */
 export function nameLogin(req: Request): string {

@@ -33,7 +33,7 @@ const ways: readonly [name: string, answer: (route: Route) => Promise<void>, say
   ["a broken connection", (route) => route.abort("connectionreset"), somethingBad],
   ["400", json(400, "E_OTHER"), own],
   ["413, whose message is not for visitors", json(413, "E_OTHER"), somethingBad],
-  ["a token that is refused twice", json(403, "E_CSRF"), own],
+  ["a token that is refused twice", json(403, "E_CSRF"), somethingBad],
   ["a page of the Wi-Fi", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome" }), somethingBad],
 ];
 

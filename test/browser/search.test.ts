@@ -120,6 +120,22 @@ test("the search dialog's key is an ordinary character in fields, does nothing w
   expect(await company.inputValue()).toBe("a/b");
   await company.blur();
   await page.keyboard.press("Control+/");
+  // As extensions add them: fields in shadow roots, of which the page sees only the element around, and editable text.
+  await page.evaluate(() => {
+    for (const mode of ["open", "closed"] as const) {
+      const host = document.body.appendChild(document.createElement(`x-${mode}`));
+      host.attachShadow({ mode }).append(document.createElement("input"));
+      if (mode === "open") host.shadowRoot?.querySelector("input")?.focus();
+    }
+  });
+  await page.keyboard.press("/");
+  await page.locator("body").evaluate((body) => {
+    const text = body.appendChild(document.createElement("div"));
+    text.contentEditable = "plaintext-only";
+    text.focus();
+  });
+  await page.keyboard.press("/");
+  await page.locator("[contenteditable]").evaluate((text: HTMLElement) => text.blur());
   expect(await dialog(page).count()).toBe(0);
   await openDialog(page);
   await dialog(page).getByRole("checkbox").uncheck();

@@ -103,6 +103,29 @@ describe.each(chooseCases(paths, (path) => path === "/supercrop"))("the tour on 
   });
 });
 
+test.each(chooseCases(paths, (path) => path === "/supercrop"))(
+  "on a phone the Tab key leaves nothing of %s under the bar at the window's lower edge",
+  async (path) => {
+    const { page } = await open(path, { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" });
+    await page.locator('[data-block="intro"]').evaluate((intro) => intro.scrollIntoView({ block: "end" }));
+    const isCovered = () =>
+      page.evaluate(() => {
+        const { left, top, width } = (document.activeElement ?? document.body).getBoundingClientRect();
+        return (
+          document.elementFromPoint(left + width / 2, top + 2)?.closest(".demo-bar") &&
+          document.activeElement?.textContent
+        );
+      });
+    const covered: unknown[] = [];
+    for (let stops = 0; stops < 40; stops += 1) {
+      await page.keyboard.press("Tab");
+      covered.push(await isCovered());
+      if (await page.evaluate(() => document.activeElement?.closest(".demo-bar"))) break;
+    }
+    expect(covered.slice(0, -1).filter(Boolean)).toEqual([]);
+  },
+);
+
 test("on a phone the tour is as high as its step, and Next and Tab show the start of the next step", async () => {
   const { page } = await open("/insurance-agency-management-software#tour-3", {
     viewport: phone,

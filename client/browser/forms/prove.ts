@@ -10,7 +10,7 @@ let code: Promise<typeof import("./challenge.ts")> | undefined;
 /**
  * A form's proof of work, when the site requires one (W9). Its code is fetched at the first focus. Without `key` the
  * proof is started for the next enquiry; with `key` it belongs to that enquiry. Never rejects. On undefined the enquiry
- * is sent without a proof, and the server holds it.
+ * is sent without a proof, which the server lets through while such are rare (A99).
  */
 export async function prove(form: FormId, key = ""): Promise<Proof | undefined> {
   if (!getPublicConfig().challenge) return undefined;

@@ -35,15 +35,11 @@ export function useSearchRequests({ prepare, open }: SearchRequests): void {
 
 /**
  * Whether a key belongs to a field or a dialog. Outside a shadow root its field looks like the element that holds the
- * root, so every element on the event's way is asked.
+ * root, so every element on the event's way is asked. A closed root hides its field: then its element counts as one.
  */
 function isTypedInto(event: KeyboardEvent): boolean {
-  return event
-    .composedPath()
-    .some(
-      (element) =>
-        element instanceof HTMLElement &&
-        (element.isContentEditable ||
-          element.matches("input, textarea, select, dialog, [role=textbox], [role=combobox]")),
-    );
+  const [innermost, ...around] = event.composedPath().filter((element) => element instanceof HTMLElement);
+  const isField = (element: HTMLElement) =>
+    element.isContentEditable || element.matches("input, textarea, select, dialog, [role=textbox], [role=combobox]");
+  return innermost !== undefined && (innermost.localName.includes("-") || [innermost, ...around].some(isField));
 }

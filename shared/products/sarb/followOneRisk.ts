@@ -1,8 +1,8 @@
 import type { Fault, Part, Rates } from "./placement.ts";
 
 /**
- * One facultative risk on seven sheets (W2). SARBOnline's page shows all of them, Home the first. All data are made up.
- * No other drawing of the site uses a name of this cast.
+ * One facultative risk on the seven sheets of SARBOnline's page (W2). All data are made up. No other drawing of the site
+ * uses a name of this cast.
  */
 
 interface Party {
