@@ -141,7 +141,7 @@ function Technology() {
         <div className="split about-mission">
           <h2 id="technology-heading">{technology.heading}</h2>
           <div>
-            <h3 className="side-title">{mission.heading}</h3>
+            <h3 className="marker">{mission.heading}</h3>
             <p className="about-mission__text">{mission.text}</p>
           </div>
         </div>

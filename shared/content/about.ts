@@ -46,7 +46,7 @@ export const about = {
     heading: "Trustworthy and reliable",
     mission: {
       heading: "Our mission",
-      text: "Whoever places insurance, administers it or settles claims should have one web-based system for the work.",
+      text: "Whoever places insurance, administers it or settles claims should have one system for the work, on the web.",
     },
     lead: "What your IT team will ask.",
     builtOn: {

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { eventsPage } from "../../../shared/content/eventsPage.ts";
-import { site, telephoneLink } from "../../../shared/content/site.ts";
+import { isSample, site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
-import { SampleBlockMark, SampleMark } from "../../components/SampleMark.tsx";
+import { SampleMark } from "../../components/SampleMark.tsx";
 import { Hours } from "../../forms/CallBack.tsx";
 
 /** The side column of the events: the scrolling notice, and how to reach us (specification, Events). */
@@ -37,9 +37,8 @@ export function ReachUs() {
   return (
     <section className="reach" aria-labelledby="reach-heading">
       <h2 className="side-title" id="reach-heading">
-        {eventsPage.reachHeading}
+        {eventsPage.reachHeading} {shownKeys.every(isSample) && <SampleMark of="phone" />}
       </h2>
-      <SampleBlockMark block={shownKeys} />
       <div>
         <MapFrame withoutHeading>
           <SampleMark of="address" block={shownKeys} />
