@@ -39,7 +39,7 @@ const first: Record<string, string> = {
   [`${supercrop}#tour-2`]: "geotagging",
   [`${sewac}#tour-4`]: "ecard",
   [`${saiba}#broker-currencies`]: "multi currency acounts",
-  [`${sarb}#reinsurance-business`]: "facultive",
+  [`${sarb}#facultative`]: "facultive",
   [`${sarb}#treaty`]: "treaties",
   "/faq#cost": "price|how much does it cost",
   "/faq#hosting": "on premise|cloud hosting",

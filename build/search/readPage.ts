@@ -183,7 +183,8 @@ function readParts(root: Element): [OpenPart, ...OpenPart[]] {
         path = [...path];
         container = { id: attribs.id, around: current(), before: current().pieces.length };
       }
-      const linked = isLink || (name === "a" && /^[/#]/.test(attribs.href ?? ""));
+      // A term of the glossary is a word of its sentence.
+      const linked = isLink || (name === "a" && /^(?!\/faq#term-)[/#]/.test(attribs.href ?? ""));
       for (const child of children) read(child, readable.has(name) ? name : block, linked);
       if (isContainer) ({ path, container } = before);
     }

@@ -140,10 +140,12 @@ function Technology() {
       <div className="wrap">
         <div className="split about-mission">
           <h2 id="technology-heading">{technology.heading}</h2>
-          <div>
-            <h3 className="marker">{mission.heading}</h3>
+          <section id="mission" aria-labelledby="mission-heading">
+            <h3 className="marker" id="mission-heading">
+              {mission.heading}
+            </h3>
             <p className="about-mission__text">{mission.text}</p>
-          </div>
+          </section>
         </div>
         <p className="muted section-gap">{technology.lead}</p>
         <div className="proofs">

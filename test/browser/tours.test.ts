@@ -103,7 +103,7 @@ describe.each(chooseCases(paths, (path) => path === "/supercrop"))("the tour on 
   });
 });
 
-test.each(chooseCases(paths, (path) => path === "/supercrop"))(
+test.each(chooseCases(paths, (path) => path === "/insurance-broker-management-software"))(
   "on a phone the Tab key leaves nothing of %s under the bar at the window's lower edge",
   async (path) => {
     const { page } = await open(path, { viewport: { width: 390, height: 700 }, reducedMotion: "reduce" });
