@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import { besideFieldsSchema, createEnquirySchema, listProblems, loginSchema } from "../server/enquiries/bodies.ts";
 import { addAgenda, messageLimit } from "../shared/enquiry/agenda.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
-import {
-  cleanLine,
-  cleanMessage,
-  keepPhoneCharacters,
-  readCountry,
-  readPastedPhone,
-  readPhone,
-} from "../shared/enquiry/normalise.ts";
+import { cleanLine, cleanMessage, readCountry } from "../shared/enquiry/normalise.ts";
+import { keepPhoneCharacters, readPhone } from "../shared/enquiry/phone.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { createDice } from "./soak/fuzz/dice.ts";
@@ -162,6 +156,7 @@ const phones: Record<string, string> = {
     "\u202a+971 50 123 4567\u202c ¦ \u2066+971 50 123 4567\u2069 ¦ \u200f+971501234567 ¦ \ufeff+971501234567 ¦ +971\u00a050\u202f123\u20094567",
     "+971\u200b50\u2060123\u00ad4567 ¦ +971\u200c50\u200d1234567 ¦ \u0000+971501234567\u0007",
     "Tel: +971 50 123 4567 ¦ M +971 50 123 4567 ¦ mobile +971 50 123 4567 (office hours) ¦ 📞+971501234567 ¦ 🇦🇪 +971 50 123 4567",
+    "+971 (0)50 123 4567 ¦ +971 [0] 50 123 4567 ¦ +00971 50 123 4567 ¦ callto://+971501234567 ¦ tel:+971%20%2850%29%20123%204567",
     "tel:+971-50-123-4567 ¦ tel:+971%2050%20123%204567 ¦ tel:%2B971501234567 ¦ sms:+971501234567?body=hi ¦ TEL;TYPE=CELL:+971501234567",
     "+٩٧١ ٥٠ ١٢٣ ٤٥٦٧ ¦ ＋９７１ ５０ １２３ ４５６７",
   ].join(" ¦ "),
@@ -174,6 +169,19 @@ const phones: Record<string, string> = {
   "+493370112345": "+49 33701/12345",
   "00493370112345": "0049 33701/12345",
   "02079460018": "(0)20 7946 0018",
+  // A zero that is dialled within the country only is no digit of the number.
+  "+442079460018": "+44(0)2079460018 ¦ (+44)(0)20 7946 0018 ¦ + 44 ( 0 ) 20 7946 0018 ¦ +٤٤ (٠)٢٠ ٧٩٤٦ ٠٠١٨",
+  "+4930123456": "+49 (0) 30 123456",
+  "+41441234567": "+41-(0)-44-123-45-67",
+  "004930123456": "0049 (0)30 123456",
+  // Groups that are enough for a number, in one number
+  "02223456789": "022 2345 6789 ¦ 022 - 2345 - 6789",
+  "9876543210": "98765 43210 ¦ 98765-43210 ¦ 9 8 7 6 5 4 3 2 1 0 ¦ 98 76 54 32 10",
+  "+447700900123": "+447700 900123 ¦ +44 7700 - 900123",
+  "00447700900123": "00447700 900123",
+  "01632960001": "01632 960001",
+  "+380441234567": "+380 44 123 - 45 - 67 ¦ +380-44-123-45-67",
+  "+49301234567": "+49 30 12345-67",
   "+919876543210":
     'Asha Verma <+91 98765 43210> ¦ Asha Verma\t+91 98765 43210\tasha@example.com ¦ \'+919876543210 ¦ "+91 98765 43210"\n',
   "919876543210": '="919876543210"',
@@ -188,29 +196,59 @@ const phones: Record<string, string> = {
 
 /** The same of texts of which digits are left out: the visitor reads "We took ...". */
 const partlyTaken: Record<string, string> = {
-  // A zero that is dialled within the country only
-  "+442079460018":
-    "+44(0)2079460018 ¦ (+44)(0)20 7946 0018 ¦ + 44 ( 0 ) 20 7946 0018 ¦ +٤٤ (٠)٢٠ ٧٩٤٦ ٠٠١٨ ¦ +44 20 7946 0018 Ext.104",
-  "+4930123456": "+49 (0) 30 123456 ¦ +49 30 123456 Durchwahl 7",
-  "+41441234567": "+41-(0)-44-123-45-67",
-  "004930123456": "0049 (0)30 123456",
+  "+442079460018": "+44 20 7946 0018 Ext.104",
+  "+4930123456": "+49 30 123456 Durchwahl 7",
   "+971501234567": [
-    "+971 [0] 50 123 4567 ¦ 1. +971 50 123 4567 ¦ 24/7 +971 50 123 4567 ¦ tel:+971-50-123-4567;ext=12 ¦ +971501234567+97141234567",
+    "1. +971 50 123 4567 ¦ 24/7 +971 50 123 4567 ¦ tel:+971-50-123-4567;ext=12 ¦ [12/05/2025, 10:33] Asha: +971 50 123 4567",
     "+971 50 123 4567 / +971 4 123 4567 ¦ +971501234567/+97141234567 ¦ Mobile: +971 50 123 4567 Office: +971 4 123 4567",
+    "+971501234567+97141234567 ¦ +971501234567 971507654321 ¦ +971 50 123 4567 971 4 123 4567 ¦ +971 50 123 4567 (050 123 4567)",
+    "+971 50 123 4567 - 12 ¦ +971501234567 12 ¦ +971 50 123 4567 [12]",
   ].join(" ¦ "),
   "0501234567": [
     "Room 2: 050 123 4567 ¦ Flat 12, 050 123 4567 ¦ 050 123 4567 ext. 12 ¦ 050 123 4567x12 ¦ 050 123 4567 #12 ¦ 050 1234567/8",
     "050 123 4567; 04 123 4567 ¦ 050 123 4567 | 04 123 4567 ¦ 050 123 4567 or 04 123 4567 ¦ M: 050 123 4567\nT: 04 123 4567",
-    "٠٥٠ ١٢٣ ٤٥٦٧ أو ٠٤ ١٢٣ ٤٥٦٧ ¦ ٠٥٠١٢٣٤٥٦٧، ٠٤١٢٣٤٥٦٧",
+    "٠٥٠ ١٢٣ ٤٥٦٧ أو ٠٤ ١٢٣ ٤٥٦٧ ¦ ٠٥٠١٢٣٤٥٦٧، ٠٤١٢٣٤٥٦٧ ¦ ٠٥٠١٢٣٤٥٦٧ ٠٥٠٧٦٥٤٣٢١",
+    // Two, with what also stands inside of one between them
+    ...[
+      " ",
+      "-",
+      " - ",
+      "\u2014",
+      " \u2013 ",
+      "\u2212",
+      "·",
+      " · ",
+      "•",
+      ".",
+      "_",
+      " (",
+      ")(",
+      "\u00a0",
+      "\u202f",
+      "\u2009\u2009",
+    ].flatMap((between) => [
+      `0501234567${between}0507654321`,
+      `050 123 4567${between}050 765 4321`,
+      `050-1234567${between}04-7654321`,
+    ]),
+    "0501234567 0507654321 0501112223 ¦ (050) 123 4567 (055) 765 4321 ¦ 1. 0501234567 ¦ 1) 050 123 4567 ¦ 24/7 050 123 4567",
+    "Room 12 050 123 4567 ¦ 2025-05-12 10:33 0501234567 ¦ 12.05.2025 0501234567 ¦ 0501234567 12 ¦ 9.87654E+09, 0501234567",
   ].join(" ¦ "),
-  "+97141234567": "+97141234567,,12# ¦ +97141234567 p 12",
+  "+97141234567": "+97141234567,,12# ¦ +97141234567 p 12 ¦ +971 4 123 4567 (12)",
   "123456": "123456 ext 7",
   "+352123456": "+352 123456/7",
   "0049301234567": "0049 30 1234567/0049 172 1234567",
   "0312345678":
     "０３−１２３４−５６７８、０９０−１２３４−５６７８ ¦ ０３－１２３４－５６７８／０９０－１２３４－５６７８",
-  "+919876543210": "Windows 11 +91 98765 43210 ¦ 12\t+91 98765 43210",
-  "9876543210": "12\t9876543210\tMohali ¦ 9876543210\r\n9876543211\r\n ¦ 9876543210.0 ¦ ९८७६५ ४३२१० या १७२ १२३ ४५६७",
+  "+919876543210":
+    "Windows 11 +91 98765 43210 ¦ 12\t+91 98765 43210 ¦ +91 98765 43210 / 43211 ¦ +91 98765 43210 98765 43211",
+  "9876543210": [
+    "12\t9876543210\tMohali ¦ 9876543210\r\n9876543211\r\n ¦ ९८७६५ ४३२१० या १७२ १२३ ४५६७ ¦ 1. 98765 43210",
+    "9876543210.0 ¦ 9876543210.00 ¦ 9876543210,00 ¦ 98765 43210 98765 43211 ¦ 98765 43210 98765 43211 98765 43212",
+  ].join(" ¦ "),
+  "02223456789": "022-2345 6789-90 ¦ 022 2345 6789 / 90 ¦ 022 2345 6789 (3)",
+  "2345678": "2345678 3456789 ¦ 234 5678 345 6789 ¦ 234 5678 - 345 6789",
+  "234567": "234567 345678 ¦ 234567/345678",
   "971501234567": "https://wa.me/971501234567?text=2",
 };
 
@@ -228,20 +266,18 @@ test("a phone number has 6 to 15 digits, and what has none is no answer", () => 
   for (const none of ["", "   ", "\u200b\u202c", "n/a", "see signature", 971501234567, ["+971501234567"]])
     expect(problemsOf({ MobileNo: none })).toEqual({ MobileNo: "Phone is required" });
   const wrong =
-    "+ ¦ 12345 ¦ +12345 ¦ 12345x ¦ 123+456 ¦ 1-800-FLOWERS ¦ ext. 12 ¦ 9.19877E+11 ¦ 9,19877E+11 ¦ 919877E+6 ¦ 1234567890123456 ¦ +1234567890123456 ¦ 050 123 4567 04 123 4567";
+    "+ ¦ 12345 ¦ +12345 ¦ 12345x ¦ 123+456 ¦ 1-800-FLOWERS ¦ ext. 12 ¦ 9.19877E+11 ¦ 9,19877E+11 ¦ 919877E+6 ¦ 1234567890123456 ¦ +1234567890123456 ¦ 05012345670507654321 ¦ 9.87654E9 ¦ 98765 43210 172 274 5678 ¦ 12/05/2025, 1";
   for (const text of list(wrong))
     expect(problemsOf({ MobileNo: text }), text).toEqual({ MobileNo: "Please enter a valid phone number" });
   expect(readPhone("9.19877E+11")).toEqual({ number: "9", isPart: true });
 });
 
-test("a key pressed in a phone field leaves digits and a leading plus, and a paste is cut after 15 digits (A77)", () => {
+test("a key pressed in a phone field leaves digits and a leading plus (A77)", () => {
   const typing = { "+91 (98765) 432-10 ext": "+919876543210", "00+91+98": "009198", "++1": "+1", "050/123": "050123" };
   for (const [text, kept] of Object.entries({ ...typing, "＋٩٧١ ۱۲۳ ４５６": "+971123456" }))
     expect(keepPhoneCharacters(text)).toBe(kept);
-  expect(readPastedPhone("+1234567890123456789")).toEqual({ number: "+123456789012345", isPart: true });
-  expect(readPastedPhone("1234567890123456789")).toEqual({ number: "123456789012345", isPart: true });
-  expect(readPastedPhone("(55)")).toEqual({ number: "55", isPart: false });
-  expect(readPastedPhone("no number here")).toEqual({ number: "", isPart: false });
+  expect(readPhone("(55)")).toEqual({ number: "55", isPart: false });
+  expect(readPhone("no number here")).toEqual({ number: "", isPart: false });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../dates.ts";
+import { cleanPhone } from "../enquiry/phone.ts";
 import { products } from "../products/index.ts";
 import { scenes, sceneTints } from "./scenes.ts";
 import { isPhone, isWebAddress } from "./shapes.ts";
@@ -167,6 +168,12 @@ const client = z
 /** The offices that the map has a pin for (client/components/DotMap.tsx). */
 const officesOnMap = ["india", "uae", "kenya", "drc"];
 
+/** In readable form, whatever else a contact or a spreadsheet has put into it. */
+const phone = z
+  .string()
+  .overwrite(cleanPhone)
+  .refine(isPhone, { error: ({ input }) => `"${input}" is not a number of the form +91 172 000 0000` });
+
 const office = z
   .object({
     /** Part of an address. An office on the map has the name of its pin. */
@@ -177,18 +184,9 @@ const office = z
     role: plain(60),
     person: plain(60),
     email: z.email({ error: ({ input }) => `"${input ?? ""}" is not an e-mail address` }),
-    phones: z
-      .array(
-        z.string().refine(isPhone, {
-          error: ({ input }) => `"${input}" is not a number of the form +91 172 000 0000`,
-        }),
-      )
-      .min(1, "is empty: write one number at least"),
+    phones: z.array(phone).min(1, "is empty: write one number at least"),
     /** Its number on WhatsApp. */
-    whatsapp: z
-      .string()
-      .refine(isPhone, { error: ({ input }) => `"${input}" is not a number of the form +91 172 000 0000` })
-      .optional(),
+    whatsapp: phone.optional(),
     photo: photo.optional(),
     /** The person's photograph: a file in content-images/. Its alt text is the name. */
     portrait: fileName.optional(),

@@ -1,7 +1,12 @@
+import { phoneShape, readPhone } from "../enquiry/phone.ts";
+
 /** Shapes of the owner's values, for the lists (lists.ts) and the company's facts (build/content/siteFaults.ts). */
 
 /** Such as https://www.example.com/. */
 export const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);
 
 /** Such as +91 172 000 0000. */
-export const isPhone = (text: string) => /^\+[\d ]{7,20}$/.test(text);
+export function isPhone(text: string): boolean {
+  const { number, isPart } = readPhone(text);
+  return /^\+[\d ]+$/.test(text) && !isPart && phoneShape.test(number);
+}

@@ -1,6 +1,7 @@
 import type { Field } from "./fields.ts";
 import { type FormId, forms } from "./forms.ts";
-import { cleanEmail, cleanLine, cleanMessage, phoneShape, readCountry, readPhone } from "./normalise.ts";
+import { cleanEmail, cleanLine, cleanMessage, readCountry } from "./normalise.ts";
+import { phoneShape, readPhone } from "./phone.ts";
 
 /**
  * The rules of the forms, the same in the browser and on the server. Plain functions and no schema library, because

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
-import { type Country, readPhone } from "../../../shared/enquiry/normalise.ts";
+import type { Country } from "../../../shared/enquiry/normalise.ts";
+import { readPhone } from "../../../shared/enquiry/phone.ts";
 import { draftShared, readDraft, saveDraft } from "./draft.ts";
 import { type Control, controlNamed, readValues } from "./formControls.ts";
 

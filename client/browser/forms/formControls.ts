@@ -1,5 +1,5 @@
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
-import { keepPhoneCharacters, readPhone } from "../../../shared/enquiry/normalise.ts";
+import { keepPhoneCharacters, readPhone } from "../../../shared/enquiry/phone.ts";
 
 /** Reads and edits a form's controls, and checks whether the focus is lost. The controls are uncontrolled (A68). */
 

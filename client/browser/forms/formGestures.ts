@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
-import { readPastedPhone } from "../../../shared/enquiry/normalise.ts";
+import { readPhone } from "../../../shared/enquiry/phone.ts";
 import { type Control, insertAtCaret, isPhone } from "./formControls.ts";
 
 /** Whether the mouse is down on the form, and the field that lost the focus in the meantime. */
@@ -42,7 +42,7 @@ export function createGestures(
       if (control.name !== "captcha" && !isNumber) return;
       event.preventDefault();
       if (isNumber && definition.phonePaste === "cleaned") {
-        const { number, isPart } = readPastedPhone(event.clipboardData.getData("text"));
+        const { number, isPart } = readPhone(event.clipboardData.getData("text"));
         insertAtCaret(control, number);
         if (isPart) take(number);
       }
