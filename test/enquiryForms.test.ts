@@ -1,5 +1,7 @@
+import type { Request } from "express";
 import { expect, test } from "vitest";
 import { besideFieldsSchema, createEnquirySchema, listProblems, loginSchema } from "../server/enquiries/bodies.ts";
+import { nameLogin } from "../server/enquiries/routes.ts";
 import { addAgenda, messageLimit } from "../shared/enquiry/agenda.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { cleanLine, cleanMessage, readCountry } from "../shared/enquiry/normalise.ts";
@@ -318,6 +320,30 @@ test("invisible characters alone are no answer, none is left in an e-mail addres
     EmailAddress: "ann@example.com",
     Help: "abc\n\tनमस्ते  می\u200cرا 👍",
   });
+});
+
+test("no text of 32 kB takes much longer than plain letters, in any field and in the name of a login", () => {
+  const bytes = 32 * 1024;
+  const measure = (sign: string) => {
+    const text = sign.repeat(bytes / sign.length);
+    const times = [1, 2, 3].map(() => {
+      const startedAt = performance.now();
+      for (const id of ids)
+        validateEnquiry(
+          id,
+          Object.fromEntries(["CountryName", ...Object.keys(filled(id))].map((name) => [name, text])),
+        );
+      nameLogin({ body: { username: text } } as Request);
+      return performance.now() - startedAt;
+    });
+    return Math.min(...times);
+  };
+  const plain = measure("a");
+  const signs = list(
+    "\u0301 ¦ \u0323\u0301 ¦ e\u0301\u0323 ¦ \u1100\u1161 ¦ \u200b ¦ 0 ¦ ٠ ¦ ０ ¦ 1 \u00a0 ¦ + ¦ +1 ( ¦ 00 1( ¦ 1. ¦ 0/ ¦ 1/1/ ¦ 1E+ ¦ 9.1 ¦ %28 ¦ 1 - ¦ a. ¦ a@",
+  );
+  // What is quadratic takes a thousand times as long.
+  for (const sign of signs) expect(measure(sign), JSON.stringify(sign)).toBeLessThan(60 * plain);
 });
 
 const countries = ["Nowhere", "India", "Kenya", "United Arab Emirates"].map((CountryName, CountryId) => ({

@@ -27,6 +27,16 @@ test("an encrypted value opens unchanged, in any alphabet", () => {
   expect(envelope.decrypt(envelope.encrypt(value))).toEqual(value);
 });
 
+test.each<[string, (text: string) => string]>([
+  ["lines of 76", (text) => text.replace(/.{76}/g, "$&\r\n")],
+  ["a line break at the end", (text) => `${text}\n`],
+  ["a byte order mark", (text) => `\uFEFF${text}`],
+  ["the alphabet of addresses, without padding", (text) => Buffer.from(text, "base64").toString("base64url")],
+])("a text is readable with %s", (_, write) => {
+  for (const json of ['{"Status":true}', '\uFEFF{"Status":true}\r\n', `{"Status":true${" ".repeat(99)}}`])
+    expect(envelope.decrypt(write(encryptWithNode(json)))).toEqual({ Status: true });
+});
+
 describe("an EnvelopeError is thrown for", () => {
   test.each([
     ["an empty text", ""],

@@ -52,7 +52,9 @@ export const besideFieldsSchema = z.object({
     .transform((trap) => (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null)),
 });
 
-const credential = (missing: string) => z.string(missing).min(1, missing).max(200, missing);
+/** The longest user name and password. */
+export const credentialLimit = 200;
+const credential = (missing: string) => z.string(missing).min(1, missing).max(credentialLimit, missing);
 
 export const loginSchema = z.object({
   username: credential("Username is required"),

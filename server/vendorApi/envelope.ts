@@ -30,11 +30,15 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }) {
     },
     /** Throws EnvelopeError when the text was not encrypted with this key. */
     decrypt(ciphertext: string): unknown {
+      // Node's reader of base64 skips line breaks and takes either alphabet, with padding or without; crypto-js does not.
       // A wrong key has three symptoms: an empty text, an exception while reading UTF-8, or, about once in a hundred,
       // a text that is not JSON. All three mean the same.
       try {
         decryptor.reset();
-        return JSON.parse(decryptor.finalize(Base64.parse(ciphertext)).toString(Utf8));
+        const bytes = Base64.parse(Buffer.from(ciphertext, "base64").toString("base64"));
+        const text = decryptor.finalize(bytes).toString(Utf8);
+        // JSON knows no byte order mark.
+        return JSON.parse(text.replace(/^\uFEFF/, ""));
       } catch {
         throw new EnvelopeError();
       }

@@ -27,9 +27,16 @@ export function cleanMessage(value: unknown): string {
   return text.replace(invisible, "").trim() && text;
 }
 
+/**
+ * More than any line may have (fields.ts), also when four characters are composed into one. A text is cut before it is
+ * composed, which takes quadratic time for a long row of accents.
+ */
+const longestLine = 1200;
+
 /** A name, a company, a city: one line, with single spaces, composed (NFC), without invisible characters (A110). */
 export function cleanLine(value: unknown): string {
-  const text = toText(value).replace(meaningless, "").replace(space, " ").trim().normalize("NFC");
+  const line = toText(value).replace(meaningless, "").replace(space, " ").trim();
+  const text = line.slice(0, longestLine).normalize("NFC");
   return text.replace(invisible, "").trim() && text;
 }
 
