@@ -20,6 +20,17 @@ export const examples = {
 
 export type FieldName = keyof typeof examples;
 
+/** What the vendor takes (specification section 3). It may refuse an enquiry with any other field. */
+export type VendorField =
+  | "FirstName"
+  | "LastName"
+  | "Company"
+  | "CountryId"
+  | "Product"
+  | "EmailAddress"
+  | "MobileNo"
+  | "Help";
+
 export interface Choice {
   value: string;
   label: string;
@@ -43,10 +54,10 @@ export interface Field {
   /** Takes the whole row in a two-column layout. */
   wide?: boolean;
   /**
-   * The vendor's name of the field, if it is another. null: the vendor has no such field, so that it follows the message
-   * (A31). Fields with one name share one draft (WCAG 3.3.7, A76).
+   * The vendor's field. null: the vendor has no such field, so that it follows the message (A31). Fields with one name
+   * share one draft (WCAG 3.3.7, A76).
    */
-  vendorName?: string | null;
+  vendorName: VendorField | null;
 }
 
 export const nameLimit = 200;
@@ -57,6 +68,7 @@ const emailLimit = 254;
 export const firstName: Field = {
   name: "FirstName",
   label: "First Name",
+  vendorName: "FirstName",
   control: "text",
   required: true,
   missing: "First Name is required",
@@ -68,6 +80,7 @@ export const firstName: Field = {
 export const lastName: Field = {
   name: "LastName",
   label: "Last Name",
+  vendorName: "LastName",
   control: "text",
   required: true,
   missing: "Last Name is required",
@@ -79,6 +92,7 @@ export const lastName: Field = {
 export const company: Field = {
   name: "Company",
   label: "Company",
+  vendorName: "Company",
   control: "text",
   required: true,
   missing: "Company is required",
@@ -90,6 +104,7 @@ export const company: Field = {
 export const country: Field = {
   name: "CountryId",
   label: "Country",
+  vendorName: "CountryId",
   control: "country",
   required: true,
   missing: "Country is required",
@@ -102,6 +117,7 @@ export const productNames: readonly Choice[] = products.map(({ name }: Product) 
 export const product: Field = {
   name: "Product",
   label: "Product",
+  vendorName: "Product",
   control: "choice",
   required: true,
   missing: "Product is required",
@@ -114,6 +130,7 @@ export const product: Field = {
 export const email: Field = {
   name: "EmailAddress",
   label: "Email",
+  vendorName: "EmailAddress",
   control: "email",
   required: true,
   missing: "Email is required",
@@ -126,6 +143,7 @@ export const email: Field = {
 export const phone: Field = {
   name: "MobileNo",
   label: "Phone",
+  vendorName: "MobileNo",
   control: "phone",
   required: true,
   missing: "Phone is required",
@@ -139,6 +157,7 @@ export const phone: Field = {
 export const message: Field = {
   name: "Help",
   label: "Message",
+  vendorName: "Help",
   control: "message",
   required: true,
   missing: "Message is required",

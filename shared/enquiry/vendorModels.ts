@@ -23,7 +23,7 @@ export function toVendorModel(form: FormId, values: Values): Model {
     Help: "",
   };
   const belowMessage: string[] = [];
-  for (const { name, label, control, vendorName = name } of fields) {
+  for (const { name, label, control, vendorName } of fields) {
     if (vendorName === null) {
       if (read(name)) belowMessage.push(`${label}: ${read(name)}`);
     } else if (control !== "country") model[vendorName] = read(name);
