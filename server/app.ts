@@ -10,7 +10,7 @@ import { setUpExpress } from "./middleware/expressSettings.ts";
 import { setUpLiveReload } from "./middleware/liveReload.ts";
 import { createRequestLog } from "./middleware/requestLog.ts";
 import { sendHeaders } from "./middleware/security.ts";
-import { redirectTrailingSlash } from "./middleware/trailingSlash.ts";
+import { redirectSurplusSlashes } from "./middleware/surplusSlashes.ts";
 import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
 import { serveMachineFiles } from "./pages/machineFiles.ts";
 import { createPageBasis } from "./pages/pageBasis.ts";
@@ -43,7 +43,7 @@ export function createApp(services: Services, isReady: () => boolean) {
   app.use(serveMachineFiles(config));
   // After what is answered without the disk, on which this looks for every address.
   app.use(createAssets(manifest));
-  app.use(redirectTrailingSlash);
+  app.use(redirectSurplusSlashes);
   app.use(pages.answerNotFound);
   app.use(handleErrors(answerError));
 

@@ -122,7 +122,7 @@ test("a page has the same bytes later and in another time zone", async () => {
 });
 
 describe("over HTTP", () => {
-  test("an address redirects once to that without the last slash, on this site (A4)", async () => {
+  test("an address redirects once to that without surplus slashes, on this site (A4)", async () => {
     const { app } = await createTestApp();
     for (const [address, location] of Object.entries({
       "/about-us/": "/about-us",
@@ -131,9 +131,19 @@ describe("over HTTP", () => {
       "/\\evil.example/": "/evil.example",
       "///blog///": "/blog",
       "//evil.example/%2f/": "/evil.example/%2f",
+      "//about-us": "/about-us",
+      "/\\about-us?a=//b": "/about-us?a=//b",
+      "/supercrop//?page=sarb": "/supercrop?page=sarb",
+      "/blog//the-future": "/blog/the-future",
+      "//": "/",
+      "//?a=1": "/?a=1",
     }))
       await request(app).get(address).redirects(0).expect(301).expect("Location", location);
     await request(app).post("/about-us/").redirects(0).expect(308).expect("Location", "/about-us");
+    for (const address of ["/?a=//", "/nowhere?//"]) {
+      const { headers } = await request(app).get(address).redirects(0);
+      expect(headers.location, address).toBeUndefined();
+    }
   });
 
   test("an unknown address is a 404 page that leads home, and /careers says where to write about a job (A1)", async () => {

@@ -3,20 +3,20 @@ import type { RequestHandler } from "express";
 const redirectCacheSeconds = 3600;
 
 /**
- * A4: redirects to the same path without its trailing slash, in one hop and never to another site. A browser reads
- * "//evil.example/" as another host, so leading slashes and backslashes collapse into one slash. Only loops and one
- * plain pattern are used, because an address of 16 KiB of slashes must cost no more than any other.
+ * A4: redirects to the same path without its trailing slash and with single slashes, in one hop and never to another
+ * site. A browser reads "//evil.example/" as another host, so leading slashes and backslashes collapse into one slash.
+ * Only loops and one plain pattern are used, because an address of 16 KiB of slashes must cost no more than any other.
  */
-export const redirectTrailingSlash: RequestHandler = (req, res, next) => {
+export const redirectSurplusSlashes: RequestHandler = (req, res, next) => {
   const queryStart = req.url.indexOf("?");
   const pathname = queryStart < 0 ? req.url : req.url.slice(0, queryStart);
   const query = queryStart < 0 ? "" : req.url.slice(queryStart);
   let start = 0;
   let end = pathname.length;
-  if (end < 2 || !isSlash(pathname[end - 1])) return next();
   while (isSlash(pathname[end - 1])) end -= 1;
   while (start < end && isSlash(pathname[start])) start += 1;
   const target = `/${pathname.slice(start, Math.max(start, end)).replace(/\/+/g, "/")}`;
+  if (target === pathname || !isSlash(pathname[0])) return next();
   const isSafe = req.method === "GET" || req.method === "HEAD";
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
   // Not `redirect`, which would write a body that repeats the address.
