@@ -11,6 +11,7 @@ import {
   isOneCharacter,
   isOrigin,
   isUnencrypted,
+  listPasswords,
   parseMailAddresses,
   parseTrustProxy,
   parseWebAddress,
@@ -34,6 +35,16 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 /** Public on purpose: they encrypt only enquiries for the sandbox in the same process, never enquiries for an API_BASE. */
 const sandboxKey = "embedded-sandbox-key-not-secret!";
 const sandboxIv = "sandbox-iv-16-by";
+
+/** The settings that contain secrets, and how to read these. The log shows none of them. */
+const secretSettings: Partial<Record<keyof z.infer<typeof environment>, (text: string) => string[]>> = {
+  API_KEY: (text) => [text],
+  API_IV: (text) => [text],
+  STORE_KEYS: (text) => parseStoreKeys(text).keys.map(({ secret }) => secret.toString("base64").replace(/=$/, "")),
+  STORE_URL: listPasswords,
+  CAPTCHA_SECRET: (text) => [text],
+  NOTIFY_SMTP_URL: listPasswords,
+};
 
 /** About a third of a second on a desktop, and two seconds on a slow phone: `npm run bench -- --only challenge`. */
 const defaultChallengeCost = 10_000;
@@ -324,6 +335,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
           }
         : undefined,
     logLevel: values.LOG_LEVEL as LogLevel,
+    /** Every secret among these settings. */
+    secrets: Object.entries(secretSettings).flatMap(([name, read]) => {
+      const value = values[name as keyof typeof values];
+      return value === undefined ? [] : read(value);
+    }),
     liveReload: values.LIVE_RELOAD === "1" && values.NODE_ENV !== "production",
   };
 }

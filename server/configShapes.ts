@@ -81,6 +81,13 @@ export function isMailServer(text: string): boolean {
   );
 }
 
+/** The password in an address, as it stands there and decoded. PostgreSQL's may also be among the parameters. */
+export function listPasswords(text: string): string[] {
+  if (!URL.canParse(text)) return [];
+  const { password, searchParams } = new URL(text);
+  return [password, decodeURIComponent(password), ...searchParams.getAll("password")].filter(Boolean);
+}
+
 /** Plain addresses, several with commas. A name beside an address would be one more thing to get wrong. */
 export function parseMailAddresses(text: string): string[] | undefined {
   const addresses = text.split(",").map((part) => part.trim());

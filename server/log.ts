@@ -93,16 +93,12 @@ const leastSecretLength = 8;
 
 /** Writes one JSON line per event to standard output, or to `destination` in tests. */
 export function createLog(
-  config: Pick<Config, "logLevel" | "apiKey" | "apiIv" | "captchaCheck" | "storeUrl" | "notify">,
+  config: Pick<Config, "logLevel" | "secrets">,
   destination: { write(line: string): void } = process.stdout,
 ): Log {
-  const passwords = [config.storeUrl, config.notify?.url].map(
-    (url) => url && decodeURIComponent(new URL(url).password),
-  );
-  const secrets = [config.apiKey, config.apiIv, config.captchaCheck?.secret, ...passwords]
-    // A shorter one (a database's password) is in other words and in numbers too, and the line would be no JSON. An
-    // empty one, of a database without a password, would match between any two characters.
-    .filter((secret) => secret !== undefined && secret.length >= leastSecretLength)
+  const secrets = config.secrets
+    // A shorter one (a database's password) is in other words and in numbers too, and the line would be no JSON.
+    .filter((secret) => secret.length >= leastSecretLength)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
   const logger = pino(
     {

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { loadConfig } from "../server/config.ts";
+import { environment, loadConfig } from "../server/config.ts";
 import { createTestLog } from "./support/desk.ts";
-
-const secrets = {
-  apiKey: 'quoted"key-16byt',
-  apiIv: "iv-of-16-bytes--",
-  captchaCheck: { secret: "captcha-secret", verifyUrl: "https://captcha.example.com/verify" },
-};
+import { createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
 
 test("an event is one JSON line with its level, time and name, also if the database has no password, or a very short one", () => {
   for (const password of ["", ":1", ":enquiry"]) {
-    const { log, lines } = createTestLog({ ...secrets, storeUrl: `postgres://website${password}@10.0.0.5/website` });
+    const STORE_URL = `postgres://website${password}@10.0.0.5/website`;
+    const { log, lines } = createTestLog(loadConfig({ STORE_URL, STORE_KEYS: storeKeys }));
     log.warn({ event: "vendor_failed", operation: "enquiry", durationMs: 12 });
     expect(lines).toMatchObject([{ level: "warn", event: "vendor_failed", operation: "enquiry", durationMs: 12 }]);
     expect(new Date(String(lines[0]?.time)).getTime()).not.toBeNaN();
@@ -18,20 +14,36 @@ test("an event is one JSON line with its level, time and name, also if the datab
 });
 
 test("the log never contains a key, an iv, a captcha secret or a password, in any field and spelling", () => {
-  const { notify } = loadConfig({
+  const secrets = {
+    API_KEY: 'quoted"key-16byt',
+    API_IV: "iv-of-16-bytes--",
+    CAPTCHA_SECRET: "captcha-secret",
+    STORE_KEYS: writeKeys(createTestKey("new"), createTestKey("old")),
+  };
+  const config = loadConfig({
+    ...secrets,
+    ...{ CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "site-key" },
+    STORE_URL: "postgres://website:p%40ss-word@10.0.0.5/website?password=second-password",
     NOTIFY_SMTP_URL: "smtps://web:long%20secret@mail.example.com",
     NOTIFY_TO: "a@b.example",
   });
-  const storeUrl = "postgres://website:p%40ss-word@10.0.0.5/website";
-  const { log, text } = createTestLog({ ...secrets, notify, storeUrl });
-  log.warn({
-    event: "vendor_failed",
-    reason: `encrypted with ${secrets.apiKey} and ${secrets.apiIv}, mailed with long secret`,
-    err: new Error(`refused: ${secrets.captchaCheck.secret}, p@ss-word`),
-  });
-  expect(text()).toContain("[Redacted]");
-  for (const secret of ["quoted", secrets.apiIv, secrets.captchaCheck.secret, "long secret", "p@ss-word"])
-    expect(text()).not.toContain(secret);
+  const { log, text } = createTestLog(config);
+  const shown = [...Object.values(secrets).flatMap((value) => value.split(/,?\w+:/).filter(Boolean))];
+  shown.push("p%40ss-word", "p@ss-word", "second-password", "long%20secret", "long secret");
+  for (const secret of shown)
+    log.warn({ event: "vendor_failed", reason: `by ${secret}`, err: new Error(`in ${secret}.`) });
+  expect(text().match(/\[Redacted\]/g)).toHaveLength(2 * shown.length);
+  for (const secret of shown) expect(text()).not.toContain(JSON.stringify(secret).slice(1, -1));
+});
+
+test("every setting that sounds like a secret counts as one", () => {
+  const sounding = Object.keys(environment.shape).filter((name) => /KEYS?$|IV$|SECRET|PASSWORD|TOKEN/.test(name));
+  expect(loadConfig({}).secrets).toEqual([]);
+  for (const name of sounding.filter((name) => name !== "CAPTCHA_SITE_KEY")) {
+    const value = name === "STORE_KEYS" ? storeKeys : "0123456789abcdef";
+    const given = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "site-key", [name]: value };
+    expect(loadConfig(given).secrets.length, name).toBe(1);
+  }
 });
 
 test("the log has nothing that a visitor wrote: no fields, no nested bodies, no quotes in a parser's error", () => {

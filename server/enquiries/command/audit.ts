@@ -11,8 +11,7 @@ import { type Audit, CommandError } from "./commandOptions.ts";
 /** The lines contain no personal data of visitors and no secret. LOG_LEVEL does not silence them. */
 export function createAudit(dataDir: string, env: NodeJS.ProcessEnv): Audit {
   const file = path.join(dataDir, "audit.jsonl");
-  const settings = { logLevel: "info", apiKey: "", apiIv: "", captchaCheck: undefined, storeUrl: undefined } as const;
-  const log = createLog({ ...settings, notify: undefined }, { write: (line) => appendDurably(file, line) });
+  const log = createLog({ logLevel: "info", secrets: [] }, { write: (line) => appendDurably(file, line) });
   return {
     check: () => appendDurably(file, ""),
     note(action, references, more) {
