@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
+import { readRows, writeRows } from "../build/content/csv.mjs";
 import { loadConfig } from "../server/config.ts";
 import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
-import { quoteCell } from "../server/enquiries/command/commandText.ts";
+import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/command/commandText.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createDataDir, createEnquiry } from "./support/desk.ts";
 import { createTestKey, writeKeys } from "./support/keys.ts";
@@ -366,6 +367,46 @@ test.each([
   ["two\nlines", '"two\nlines"'],
 ])("export writes the cell %j as %j", (text, cell) => {
   expect(quoteCell(text)).toBe(cell);
+});
+
+/** What Excel, LibreOffice or Sheets turns into a number, a day, a time, a logical value or an error. */
+const reread = [
+  ...[
+    "0501234567",
+    "00971501234567",
+    "9".repeat(30),
+    "12345E67",
+    "1E5",
+    "1.5",
+    "1,5",
+    "5%",
+    "(5)",
+    "5-",
+    "₹500",
+    "٠٥٠١",
+  ],
+  ...["3-5", "7/11", "MAR1", "1MAR2025", "Sep 5", "5 de mayo de 2025", "2025年5月1日", "10:30", "10 PM", "1 1/2"],
+  ...["TRUE", "falsch", "#N/A", "+971501234567", "=1+1", "'0501234567", "''3-5"],
+];
+const leftAlone = [
+  "Asha",
+  "7K3M9Q2B",
+  "asha1@example.com",
+  "'tis",
+  "Plot 5, Sector 67, Phase 8 and 9",
+  "x".repeat(50),
+  "",
+];
+
+test("in export and in the content's lists text stays text in a spreadsheet, and reads back as it was", () => {
+  for (const text of reread) expect(quoteCell(text).replaceAll('"', ""), text).toBe(`'${text}`);
+  for (const text of leftAlone) expect(quoteCell(text).replaceAll('"', "")).toBe(text);
+  const texts = ["all", ...reread, ...leftAlone];
+  const exported = formatCsv([], [Object.fromEntries(texts.map((text, at) => [`c${at}`, text]))]);
+  for (const file of [exported, writeRows([texts.map((_, at) => `c${at}`), texts])])
+    expect(readRows(Buffer.from(file))[1]?.cells).toEqual(texts);
+  expect(formatCsv([], [{ Tries: 2, Received: new Date(0) }])).toContain("2,1970-01-01T00:00:00.000Z");
+  expect(normaliseReference("'12345e67")).toBe("12345E67");
 });
 
 test("what export guards can be read back: one apostrophe less in each guarded place", () => {

@@ -1,6 +1,7 @@
 // @ts-check
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import { guardCell, readCell } from "../../shared/spreadsheetCells.mjs";
 
 /**
  * @typedef {object} Row
@@ -75,7 +76,7 @@ export function readRows(bytes) {
       relax_column_count: true,
       on_record(/** @type {string[]} */ record, /** @type {{ lines: number, records: number }} */ info) {
         const breaks = record.reduce((sum, cell) => sum + cell.split(lineBreak).length - 1, 0);
-        const cells = record.map(readCell);
+        const cells = record.map((cell) => readCell(cell).trim());
         const refusals = record.flatMap((cell, at) => {
           const words = refuseCell(cell.trim());
           return words ? [{ at, words }] : [];
@@ -140,18 +141,14 @@ function refuseCell(cell) {
 /** @param {string} cell */
 const shorten = (cell) => (cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
 
-/** Removes the apostrophe that writeRows puts before text that looks like a formula. @param {string} cell */
-function readCell(cell) {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, "").trim();
-}
-
 /**
- * Writes a byte order mark, by which Excel recognises UTF-8, and an apostrophe before text that is a formula to Excel.
+ * Writes a byte order mark, by which Excel recognises UTF-8, and guards what a spreadsheet would not leave as it is.
  *
  * @param {readonly (readonly string[])[]} rows
  */
 export function writeRows(rows) {
-  return stringify(/** @type {string[][]} */ (rows), { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  const guarded = rows.map((row) => row.map((cell) => guardCell(cell ?? "")));
+  return stringify(guarded, { bom: true, record_delimiter: "windows" });
 }
 
 /** @param {number} index @returns {string} The column name in a spreadsheet: 0 → A, 27 → AB. */

@@ -4,7 +4,7 @@ import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enqu
 import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
 import type { EnquiryRecord } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
-import { formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
+import { type ExportRow, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 
@@ -199,13 +199,13 @@ export async function exportAll(
 /** The first columns for every form, so that they have the same place in every export. */
 const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
 
-function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"]): Record<string, string | number> {
+function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"]): ExportRow {
   return {
     Reference: record.reference,
     State: record.state,
     Form: record.form,
-    Received: new Date(record.receivedAt).toISOString(),
-    Changed: new Date(record.updatedAt).toISOString(),
+    Received: new Date(record.receivedAt),
+    Changed: new Date(record.updatedAt),
     Tries: record.attempts,
     LastTry: record.outcome,
     ...model,
