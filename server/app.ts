@@ -1,3 +1,4 @@
+import cookieParser from "cookie-parser";
 import express from "express";
 import { createApi } from "./api.ts";
 import { setUpHealth } from "./health.ts";
@@ -34,6 +35,7 @@ export function createApp(services: Services, isReady: () => boolean) {
   setUpExpress(app, config);
   app.use(sendHeaders(headers));
   app.use(createRequestLog(services));
+  app.use(cookieParser());
   app.use(pages.answer);
   setUpHealth(app, services, isReady);
   setUpMetrics(app, services.metrics);

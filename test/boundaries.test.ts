@@ -43,6 +43,7 @@ const depthOf = (file: string) => floors.indexOf(file.split("/")[1] ?? "");
 
 const homes: Record<string, string[]> = {
   "crypto-js": ["server/vendorApi/envelope.ts"],
+  csrf: ["server/middleware/csrf.ts"],
   csurf: ["server/middleware/csrf.ts"],
   "node-fetch": ["server/vendorApi/client.ts", "server/captcha/captcha.ts"],
   "@photostructure/sqlite": ["server/enquiries/store/sqlite/file.ts"],

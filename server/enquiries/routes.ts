@@ -83,7 +83,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     if (known?.kind === "repeat") return { kind: "answered", reference: known.reference, answer: known.answer };
     if (known?.kind === "conflict") return known;
     const { form, values } = enquiry;
-    const csrfSecret = csrf.readSecret(req.headers.cookie) ?? "";
+    const csrfSecret = csrf.readSecret(req) ?? "";
     const checked = await challenges?.check(beside[proofName], { form, csrfSecret });
     const { unproven, nonce: challenge } = checked ?? {};
     const isOneTooMany = unproven && (await countUnproven(req)) > unprovenPerAddress;
@@ -186,7 +186,7 @@ export function createChallengeRoute({
 }): RequestHandler {
   return async (req, res) => {
     const form = parseForm(req);
-    const csrfSecret = csrf.readSecret(req.headers.cookie) ?? csrf.issue(req, res);
+    const csrfSecret = csrf.readSecret(req) ?? csrf.issue(req, res);
     res.json(await challenges.issue({ form, csrfSecret }));
   };
 }

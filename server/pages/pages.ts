@@ -63,7 +63,7 @@ export function createPages({ render, csrf }: PagesOptions) {
   }
 
   function send(req: Request, res: Response, page: PageRequest, { bytes, headers }: CachedBody): void {
-    if (!csrf.hasCookies(req.get("Cookie"))) csrf.issue(req, res);
+    if (!csrf.hasCookies(req)) csrf.issue(req, res);
     res.setHeaders(headers);
     // Express answers 304 where the browser has this ETag, and HEAD without a body.
     res.status(page.id === "not-found" ? 404 : 200).send(bytes);

@@ -85,7 +85,7 @@ export function createSearchPage({ search, render, csrf, metrics }: SearchPageOp
     const markup = await page.markup;
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
     const body = await compress(Buffer.from(markup), encoding, "quick");
-    if (!csrf.hasCookies(req.get("Cookie"))) csrf.issue(req, res);
+    if (!csrf.hasCookies(req)) csrf.issue(req, res);
     if (encoding !== "identity") res.set("Content-Encoding", encoding);
     res.set({
       "Content-Type": "text/html; charset=utf-8",
