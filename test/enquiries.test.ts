@@ -118,6 +118,19 @@ test("invalid input is answered with a message for each field, in the words of t
   expect((await services.store.list({})).total).toBe(0);
 });
 
+test("the time of the answer does not tell that an enquiry is held, nor do repeats make it do so", async () => {
+  const { send, vendor } = await open({ env: { ACK_TIMEOUT_MS: "3000" } });
+  const slowMs = 900;
+  await vendor.setFault({ slowMs });
+  const [sent, trapped] = [{ key: randomUUID() }, { key: randomUUID() }];
+  await send({}, sent).expect(200);
+  const bodies = [{ [honeypotName]: "x" }, {}, { [honeypotName]: "x" }];
+  for (const [at, key] of [trapped, sent, trapped].entries()) await send(bodies[at], key).expect(200);
+  const startedAt = performance.now();
+  await send({ [honeypotName]: "x" }).expect(200);
+  expect(performance.now() - startedAt).toBeGreaterThan(slowMs - 50);
+});
+
 test("an enquiry that fills the honeypot, with whatever, is answered like a success and held, not sent", async () => {
   const { send, vendor, state } = await open();
   for (const filled of ["http://spam.example", { a: 1 }, { toString: 1 }, 0]) {

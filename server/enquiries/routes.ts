@@ -9,6 +9,7 @@ import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
+import type { Config } from "../config.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { getBody } from "../middleware/parsing.ts";
 import type { VendorClient } from "../vendorApi/client.ts";
@@ -19,6 +20,7 @@ import type { Delivery, Submitted } from "./delivery/loop.ts";
 import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/records.ts";
+import { createUsualWait } from "./usualWait.ts";
 
 export interface EnquiryRoutesOptions {
   store: Pick<EnquiryStore, "find">;
@@ -32,6 +34,7 @@ export interface EnquiryRoutesOptions {
   countries: Pick<Countries, "lastGood">;
   /** Counts the enquiries without a proof of work that this client address has sent in the last hour. */
   countUnproven(req: Request): Promise<number>;
+  config: Pick<Config, "ackTimeoutMs">;
 }
 
 type BesideFields = z.infer<typeof besideFieldsSchema>;
@@ -48,7 +51,8 @@ const storeRetrySeconds = 10;
 
 /** POST /api/enquiries/:form. It must come after the CSRF protection, the rate limit and the body parser. */
 export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
-  const { store, cipher, delivery, captcha, challenges, csrf, countries, countUnproven } = options;
+  const { store, cipher, delivery, captcha, challenges, csrf, countries, countUnproven, config } = options;
+  const usualWait = createUsualWait(config);
   /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
   const underWay = new Map<string, UnderWay>();
 
@@ -77,6 +81,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     beside: BesideFields,
     visitorLeft: AbortSignal,
   ): Promise<Submitted> {
+    const startedAt = performance.now();
     // The key is looked up before the captcha is checked: a token works once, and a repeat carries the same token.
     const isKeyed = captcha !== undefined && enquiry.idempotencyKey !== undefined;
     const known = isKeyed ? await store.find(cipher.identify(enquiry)) : undefined;
@@ -91,7 +96,13 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     // Not in `values`: these identify a repeat, so they must not depend on the list that is known at the time.
     const country = readCountry(values.CountryId, values.CountryName, await countries.lastGood());
     const model = toVendorModel(form, { ...values, ...country });
-    return delivery.submit({ ...enquiry, model, held, unproven, challenge }, visitorLeft);
+    const submitted = await delivery.submit({ ...enquiry, model, held, unproven, challenge }, visitorLeft);
+    if (submitted.kind === "conflict") return submitted;
+    const { reference, answer } = submitted;
+    const waitedMs = performance.now() - startedAt;
+    if (answer === "held") await usualWait.holdBack(reference, waitedMs, visitorLeft);
+    else usualWait.note(reference, waitedMs);
+    return submitted;
   }
 
   return async (req, res) => {
@@ -165,7 +176,10 @@ function invalid(fields: Record<string, string>): ApiError {
   return new ApiError(400, "E_INVALID_NEW_RECORD", "You Entered Invalid Details", fields);
 }
 
-/** The replies of docs/contracts.md. A held enquiry gets the reply of a delivered one, so that a bot learns nothing. */
+/**
+ * The replies of docs/contracts.md. A held enquiry gets the reply of a delivered one, and after the usual time
+ * (usualWait.ts), so that a bot learns nothing.
+ */
 function answer(res: Response, submitted: Submitted) {
   if (submitted.kind === "conflict") {
     throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", "This Idempotency-Key was used for another enquiry.");
