@@ -7,8 +7,6 @@ const mostReferences = 1000;
 /** As many visitors wait for the vendor at most (delivery/waiting.ts). */
 const mostHeldBack = 100;
 
-export type UsualWait = ReturnType<typeof createUsualWait>;
-
 /**
  * A held enquiry is answered after the time that others have waited for the vendor, or a program would learn from the
  * time of the answer what gives it away.
