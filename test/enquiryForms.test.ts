@@ -324,14 +324,14 @@ test("no text of 32 kB takes much longer than plain letters, in any field and in
   const measure = (sign: string) => {
     const text = sign.repeat(bytes / sign.length);
     const times = [1, 2, 3].map(() => {
-      const startedAt = performance.now();
+      const before = process.cpuUsage();
       for (const id of ids)
         validateEnquiry(
           id,
           Object.fromEntries(["CountryName", ...Object.keys(filled(id))].map((name) => [name, text])),
         );
       nameLogin({ body: { username: text } } as Request);
-      return performance.now() - startedAt;
+      return process.cpuUsage(before).user;
     });
     return Math.min(...times);
   };
