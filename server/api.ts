@@ -13,7 +13,6 @@ import type { Csrf } from "./middleware/csrf.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createAddressCounter, createRateLimit } from "./middleware/rateLimit.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
-import { createSearchRoute } from "./search/routes.ts";
 import type { Services } from "./services.ts";
 
 const loginsPerMinute = 5;
@@ -21,7 +20,7 @@ const loginsPerMinute = 5;
 const challengesPerEnquiry = 10;
 
 /** Every call under /api (docs/contracts.md), in the order in which a request meets them. */
-export function createApi(services: Services, csrf: Csrf, limitSearches: RequestHandler): Router {
+export function createApi(services: Services, csrf: Csrf, search: RequestHandler[]): Router {
   const { config, client, database, countries, challenges } = services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const api = express.Router({ caseSensitive: true, strict: true });
@@ -65,7 +64,7 @@ export function createApi(services: Services, csrf: Csrf, limitSearches: Request
   // The routes above belong to sending an enquiry. They are always answered, even when the server is far behind.
   api.use(createStaleCallGuard());
   api.get("/countries", createCountriesRoute({ countries }));
-  api.get("/search", limitSearches, createSearchRoute(services.search));
+  api.get("/search", search);
   api.post(
     "/login",
     csrf.protect,

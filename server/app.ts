@@ -17,7 +17,7 @@ import { serveMachineFiles } from "./pages/machineFiles.ts";
 import { createPageBasis } from "./pages/pageBasis.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/renderPage.tsx";
-import { createSearchLimit, createSearchPage } from "./search/routes.ts";
+import { createSearches } from "./search/routes.ts";
 import type { Services } from "./services.ts";
 
 /** What a request meets, in this order. `isReady` is false after a stop signal. */
@@ -29,7 +29,7 @@ export function createApp(services: Services, isReady: () => boolean) {
   const pages = createPages({ render, csrf });
   const errorPage = createErrorPage({ styles: inlineStyles(manifest) });
   const answerError = createErrorAnswer({ log, errorPage, headers });
-  const limitSearches = createSearchLimit();
+  const searches = createSearches({ ...services, render, csrf });
   const app = express();
 
   setUpExpress(app, config);
@@ -40,8 +40,8 @@ export function createApp(services: Services, isReady: () => boolean) {
   setUpHealth(app, services, isReady);
   setUpMetrics(app, services.metrics);
   setUpLiveReload(app, config);
-  app.use("/api", createApi(services, csrf, limitSearches));
-  app.get("/search", limitSearches, createSearchPage({ ...services, render, csrf }));
+  app.use("/api", createApi(services, csrf, searches.call));
+  app.get("/search", searches.page);
   app.use(serveMachineFiles(config));
   // After what is answered without the disk, on which this looks for every address.
   app.use(createAssets(manifest));

@@ -3,7 +3,7 @@ import request from "supertest";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readPage } from "../build/search/readPage.ts";
 import { cutExcerpt } from "../server/search/excerpt.ts";
-import { createSearchPage } from "../server/search/routes.ts";
+import { createSearches } from "../server/search/routes.ts";
 import { readSections } from "../server/search/sections.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
 import { searchWords } from "../shared/content/search.ts";
@@ -157,6 +157,13 @@ test("a query is read from the address, cut to its limit, and answered on both w
   expect(logText()).not.toContain("request_failed");
 });
 
+test("of many words the first eight count, and only the last may be a beginning", () => {
+  const eight = "claim policy broker client premium renewal quote report";
+  expect(urlsOf(`${eight} zzzz yyyy`)).toEqual(urlsOf(eight));
+  expect(urlsOf("treat")).toEqual(expect.arrayContaining([`${sarb}#treaty`]));
+  expect(urlsOf("treat claim")).not.toContain(`${sarb}#treaty`);
+});
+
 test("any query gets an answer, an unknown or empty one an empty answer", () => {
   for (const query of [..."%\0🌾-'*\uFFFD", "--", "a-".repeat(32), "=".repeat(64), "constructor", "ß".repeat(64)])
     expect(search(query).results.length, query).toBeLessThanOrEqual(20);
@@ -275,30 +282,38 @@ test("one address may search 300 times a minute, and more is answered with 429",
   expect(text).toContain("Too many searches");
 });
 
-test("from many addresses together at most twenty searches are rendered in two seconds, and each query once a minute", async () => {
+test("all searches have one pace, whatever their addresses, in which a page costs five calls; an answer is kept for both", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
   const render = vi.fn(async () => "<html>");
+  const find = vi.fn(search);
   const [csrf, metrics] = [{ hasCookies: () => true }, { countSearch: () => {} }];
-  const page = createSearchPage({ search, render, csrf, metrics } as never);
-  async function ask(query: string): Promise<number> {
-    const response = { set: () => response, end: () => response } as unknown as Response;
+  const { call, page } = createSearches({ search: find, render, csrf, metrics } as never);
+  async function ask(kind: typeof page, query: string): Promise<number> {
+    const response = { set: () => response, end: () => response, json: () => response } as unknown as Response;
     const asked = { originalUrl: `/search?q=${query}`, get: () => undefined, method: "GET" } as unknown as Request;
-    return Promise.resolve(page(asked, response, () => {})).then(
+    // The first handler is the limit for an address.
+    return Promise.resolve(kind[1]?.(asked, response, () => {})).then(
       () => 200,
       (error: { status: number }) => error.status,
     );
   }
-  const many = () => Promise.all(Array.from({ length: 60 }, (_, at) => ask(`word${at}`)));
-  expect((await many()).filter((status) => status === 429)).toHaveLength(40);
-  // Those that were rendered are kept.
-  await vi.advanceTimersByTimeAsync(2000);
-  await many();
-  expect(await ask("%20word0%E2%80%8B")).toBe(200);
-  expect(render).toHaveBeenCalledTimes(40);
+  const many = async (kind: typeof page, count: number) => {
+    const statuses = await Promise.all(Array.from({ length: count }, (_, at) => ask(kind, `word${at}`)));
+    return statuses.filter((status) => status === 200).length;
+  };
+  const nextWindow = () => vi.advanceTimersByTimeAsync(2000);
+  expect(await many(page, 60)).toBe(20);
+  expect(await many(call, 60), "the first twenty are known").toBe(20);
+  await nextWindow();
+  expect(await many(call, 140), "twenty known ones, and a hundred").toBe(120);
+  expect(await many(page, 1)).toBe(0);
+  await nextWindow();
+  expect(await ask(page, "%20word119%E2%80%8B"), "is found already, and only rendered").toBe(200);
+  expect([find.mock.calls.length, render.mock.calls.length]).toEqual([120, 21]);
   await vi.advanceTimersByTimeAsync(60_000);
-  await ask("word0");
-  expect(render).toHaveBeenCalledTimes(41);
+  await ask(call, "word119");
+  expect(find).toHaveBeenCalledTimes(121);
 });
 
 test("logs and metrics say only whether a search found something, never the query", async () => {

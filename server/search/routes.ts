@@ -18,20 +18,25 @@ function queryOf({ originalUrl }: Request): string {
 /** A visitor who types sends three searches a second, and an office of many people shares one address. */
 const searchesPerMinute = 300;
 
-/** For both kinds of search together. It protects the process itself, so each process counts alone. */
-export const createSearchLimit = () =>
-  createRateLimit({
-    perMinute: searchesPerMinute,
-    message: "Too many searches in a minute. Please wait a moment and try again.",
-    store: undefined,
-  });
+/**
+ * What all searches together may cost in two seconds, however many addresses they come from. The dearest query takes 6 ms
+ * of the process's only thread and its page 30 ms, so searches take at most a third of it, and enquiries are answered in
+ * time.
+ */
+const pace = { points: 100, duration: 2 };
+const points = { search: 1, render: 4 };
+/** An answer is made once a minute, however many ask for the same words. */
+const keptMs = 60_000;
+const keptAnswers = 100;
 
-/** `GET /api/search`: results while a visitor types. */
-export function createSearchRoute(search: Search): RequestHandler {
-  return (req, res) => void res.json(search(queryOf(req)) satisfies SearchAnswer);
+interface KeptSearch {
+  found: SearchAnswer;
+  /** undefined: only calls have asked. */
+  markup?: Promise<string>;
+  until: number;
 }
 
-interface SearchPageOptions {
+export interface SearchesOptions {
   search: Search;
   render: (page: PageRequest) => Promise<string>;
   csrf: Csrf;
@@ -39,50 +44,59 @@ interface SearchPageOptions {
 }
 
 /**
- * Rendering takes 20 to 30 ms of the process's only thread. With this pace, searches take at most a third of it, however
- * many addresses they come from, and enquiries are answered in time.
+ * `GET /search` and `GET /api/search`, the results while a visitor types. Both have one limit for an address, one pace
+ * for all and one memory: an answer is kept there alone, and for a minute (W5.1). This protects the process itself, so
+ * each process counts alone.
  */
-const renderPace = { points: 20, duration: 2 };
-/** A page is rendered once a minute, however many ask for the same words. */
-const keptMs = 60_000;
-const keptPages = 100;
-
-interface RenderedSearch {
-  markup: Promise<string>;
-  isFound: boolean;
-  until: number;
-}
-
-/** `GET /search`: rendered per query, and kept in memory alone and for a minute (W5.1). */
-export function createSearchPage({ search, render, csrf, metrics }: SearchPageOptions): RequestHandler {
-  const pace = new RateLimiterMemory(renderPace);
+export function createSearches({ search, render, csrf, metrics }: SearchesOptions) {
+  const limiter = new RateLimiterMemory(pace);
   /** By query as `readQuery` folds it; the oldest first. */
-  const kept = new Map<string, RenderedSearch>();
+  const kept = new Map<string, KeptSearch>();
+  const limit = createRateLimit({
+    perMinute: searchesPerMinute,
+    message: "Too many searches in a minute. Please wait a moment and try again.",
+    store: undefined,
+  });
 
-  async function getPage(query: string, res: Response): Promise<RenderedSearch> {
-    const now = performance.now();
-    const known = kept.get(query);
-    if (known && now < known.until) return known;
-    const mayRender = await pace.consume("pages").catch(() => undefined);
-    if (!mayRender) {
-      res.set("Retry-After", String(renderPace.duration));
-      throw new ApiError(429, "E_RATE_LIMITED", "Too many searches at this moment. Please try again in a few seconds.");
-    }
-    const found = search(query);
-    const markup = render({ id: "search", address: `/search?q=${encodeURIComponent(query)}`, found });
-    const page = { markup, isFound: found.total > 0, until: now + keptMs };
-    kept.delete(query);
-    kept.set(query, page);
-    markup.catch(() => kept.delete(query));
-    for (const [name, { until }] of kept) if (until <= now || kept.size > keptPages) kept.delete(name);
-    return page;
+  async function spend(cost: number, res: Response): Promise<void> {
+    const isAllowed = await limiter.consume("searches", cost).catch(() => undefined);
+    if (isAllowed) return;
+    res.set("Retry-After", String(pace.duration));
+    throw new ApiError(429, "E_RATE_LIMITED", "Too many searches at this moment. Please try again in a few seconds.");
   }
 
-  const answer: RequestHandler = async (req, res) => {
+  function findKept(query: string): KeptSearch | undefined {
+    const known = kept.get(query);
+    return known && performance.now() < known.until ? known : undefined;
+  }
+
+  function keep(query: string): KeptSearch {
+    const now = performance.now();
+    const made = { found: search(query), until: now + keptMs };
+    kept.delete(query);
+    kept.set(query, made);
+    for (const [name, { until }] of kept) if (until <= now || kept.size > keptAnswers) kept.delete(name);
+    return made;
+  }
+
+  const call: RequestHandler = async (req, res) => {
     const query = queryOf(req);
-    const page = await getPage(query, res);
-    if (query) metrics.countSearch(page.isFound ? "found" : "nothing");
-    const markup = await page.markup;
+    if (!findKept(query)) await spend(points.search, res);
+    res.json((findKept(query) ?? keep(query)).found satisfies SearchAnswer);
+  };
+
+  const page: RequestHandler = async (req, res) => {
+    const query = queryOf(req);
+    const known = findKept(query);
+    if (!known?.markup) await spend(points.render + (known ? 0 : points.search), res);
+    const answer = findKept(query) ?? keep(query);
+    if (!answer.markup) {
+      const address = `/search?q=${encodeURIComponent(query)}`;
+      answer.markup = render({ id: "search", address, found: answer.found });
+      answer.markup.catch(() => kept.delete(query));
+    }
+    if (query) metrics.countSearch(answer.found.total > 0 ? "found" : "nothing");
+    const markup = await answer.markup;
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
     const body = await compress(Buffer.from(markup), encoding, "quick");
     if (!csrf.hasCookies(req)) csrf.issue(req, res);
@@ -96,5 +110,5 @@ export function createSearchPage({ search, render, csrf, metrics }: SearchPageOp
     });
     res.end(req.method === "HEAD" ? undefined : body);
   };
-  return answer;
+  return { call: [limit, call], page: [limit, page] };
 }

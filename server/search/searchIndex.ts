@@ -18,6 +18,9 @@ const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Questi
 const shortestFuzzy = 4;
 const shortestPrefix = 2;
 
+/** The words that count; each costs time, and a visitor who needs more of them has said enough. */
+const mostWords = 8;
+
 const guess = (term: string) => (term.length >= shortestFuzzy ? 0.3 : false);
 /** Tried in this order until something is found, so that correctly spelt words get no fuzzy matches. */
 const tries: readonly SearchOptions[] = [
@@ -35,9 +38,10 @@ export function createSearch(sections: readonly Section[]): Search {
     tokenize: indexWords,
     processTerm: (term) => term,
     searchOptions: {
-      tokenize: queryWords,
+      tokenize: (query) => queryWords(query).slice(0, mostWords),
       boost: fieldWeights,
-      prefix: (term) => term.length >= shortestPrefix,
+      // Only the word that a visitor may still be typing: the beginnings of many short words are found nearly everywhere.
+      prefix: (term, at, terms) => at === terms.length - 1 && term.length >= shortestPrefix,
       maxFuzzy: 2,
       weights: nearWeights,
       boostDocument: (id) => kindWeights[(sections[id] as Section).kind] ?? 1,
