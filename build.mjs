@@ -7,6 +7,7 @@
  *   manifest.json   what the server must know about client/: addresses, the stylesheets
  *   search.json     what the search can find: the parts of the rendered pages
  *   unavailable.html   what nginx shows when it can reach no process
+ *   busy.html          what nginx shows when one address asks for too much
  *
  *   node build.mjs              builds
  *   node build.mjs --if-needed  builds when a source is newer than the last build
@@ -95,7 +96,7 @@ async function build({ isDevelopment = false } = {}) {
   await Promise.allSettled(parts);
   const [manifest] = await Promise.all(parts);
   step("bundled and drawn");
-  await writeUnavailablePage(manifest);
+  await writePagesOfNginx(manifest);
   writeFileSync(`${newDir}/manifest.json`, JSON.stringify({ ...manifest, sampleValues: samples.length }, null, 1));
   const writeSections = async (/** @type {string} */ folder) => {
     await buildListSections({ ...task, folder });
@@ -118,11 +119,12 @@ async function build({ isDevelopment = false } = {}) {
 }
 
 /**
- * The page that nginx shows when it can reach no process and has not kept the page that was asked for.
+ * The pages that nginx shows when it can reach no process and has not kept the page that was asked for, and when it
+ * refuses a client that asks for too much.
  *
  * @param {{ sheets: Record<string, string> }} manifest
  */
-async function writeUnavailablePage({ sheets }) {
+async function writePagesOfNginx({ sheets }) {
   const { bundleModule } = await import("./build/bundleModule.mjs");
   const contents = `
     export { createErrorPage } from "./server/pages/errorPage.ts";
@@ -130,7 +132,8 @@ async function writeUnavailablePage({ sheets }) {
   const { createErrorPage, words } = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
   const link = (/** @type {string | undefined} */ sheet) => `<link rel="stylesheet" href="${sheet}"`;
   const page = createErrorPage({ styles: `${link(sheets.site)}>${link(sheets["print-pages"])} media="print">` });
-  writeFileSync(`${newDir}/unavailable.html`, page(words.unavailable, undefined));
+  for (const name of /** @type {const} */ (["unavailable", "busy"]))
+    writeFileSync(`${newDir}/${name}.html`, page(words[name], undefined));
 }
 
 /**

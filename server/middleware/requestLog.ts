@@ -10,7 +10,13 @@ const processId = randomBytes(3).toString("hex");
 const ids = new WeakMap<IncomingMessage, string>();
 let count = 0;
 
-/** The id of a request, the same in all its log lines. Short, and unique among the lines of all processes: "3f9a1c-7b". */
+/** nginx's number of a request (deploy/nginx.conf), which is in its log too. */
+const proxysId = /^[0-9a-f]{12}$/;
+
+/**
+ * The id of a request, the same in all its log lines: the one that a trusted proxy has given it, or else a short one of
+ * our own, unique among the lines of all processes: "3f9a1c-7b".
+ */
 export function getRequestId(req: IncomingMessage): string {
   const known = ids.get(req);
   if (known) return known;
@@ -27,6 +33,8 @@ export function getRequestId(req: IncomingMessage): string {
  */
 export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestHandler {
   return (req, res, next) => {
+    const given = req.get("X-Request-Id") ?? "";
+    if (proxysId.test(given) && req.app.get("trust proxy fn")(req.socket.remoteAddress, 0)) ids.set(req, given);
     const startedAt = performance.now();
     res.once("finish", () => {
       const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;

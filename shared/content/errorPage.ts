@@ -5,6 +5,8 @@ export const errorPage = {
   fault: "Something went wrong on our side. Please try again in a moment.",
   /** From nginx, while the process is away. */
   unavailable: "We can’t reach this page right now. Please try again in a minute.",
+  /** From nginx, for an address that asks for too much at once. */
+  busy: "There were too many requests from your network just now. Please wait a moment and try again.",
   contact: { before: "If it keeps happening, call", between: "or write to" },
   /** Followed by the error's number in the log. */
   reference: "Please mention",

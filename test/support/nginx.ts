@@ -51,7 +51,7 @@ export async function startNginx({
   moreServers?: (certificate: string) => string;
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
-  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
+  const [httpPort, httpsPort, uncachedPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const keyFile = `${folder}/privkey.pem`;
   const certificateFile = `${folder}/fullchain.pem`;
   const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com,DNS:example.com"];
@@ -85,6 +85,7 @@ export async function startNginx({
     ["listen 80", `listen 127.0.0.1:${httpPort}`],
     ["listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`],
     ...upstream,
+    ["127.0.0.1:2999;", `127.0.0.1:${uncachedPort};`],
     ["/etc/ssl/website/fullchain.pem", certificateFile],
     ["/etc/ssl/website/privkey.pem", keyFile],
     ["/var/cache/nginx/website", `${folder}/cache`],
