@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import http2 from "node:http2";
+import type { AddressInfo } from "node:net";
 import tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer, solve } from "./support/createVisitor.ts";
+import { startNginx } from "./support/nginx.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
 const distDir = process.env.DIST ?? "dist";
@@ -36,6 +39,13 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
       expect([status, headers.location]).toEqual([301, `https://${host}/about-us?id=contact`]);
     }
     expect(expectAnswer(await askAs("example.com")).headers["strict-transport-security"]).toBe("max-age=63072000");
+  });
+
+  test("a call over plain http is refused, or its sender would go on sending names in clear", async () => {
+    const visitor = createVisitor(suite.nginx.httpOrigin, { host });
+    const { status, headers, body } = expectAnswer(await visitor.ask("POST", "/api/enquiries/demo", { body: "{}" }));
+    visitor.leave();
+    expect([status, headers.location, JSON.parse(body).code]).toEqual([403, undefined, "E_HTTPS_REQUIRED"]);
   });
 
   test("a name that is not ours is refused: without an answer, or before the handshake ends", async () => {
@@ -112,6 +122,29 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(suite.desk.vendor.enquiries.map(({ Help }) => Help)).toContain("through nginx");
   });
 
+  test("the process gets the number that nginx logs, whatever number its client claims", async () => {
+    const numbers: unknown[] = [];
+    const process = createServer((req, res) => {
+      numbers.push(req.headers["x-request-id"]);
+      res.end();
+    });
+    process.listen(0, "127.0.0.1");
+    await once(process, "listening");
+    const nginx = await startNginx({ ports: [(process.address() as AddressInfo).port] });
+    onTestFinished(async () => {
+      await nginx.stop();
+      process.close();
+    });
+    const visitor = createVisitor(nginx.origin, { host });
+    for (const path of ["/api/csrf", "/nowhere"])
+      expectAnswer(await visitor.ask("GET", path, { headers: { "X-Request-Id": "0123456789ab" } }));
+    visitor.leave();
+    const logged = [...nginx.readLogs().matchAll(/ ([0-9a-f]{12})$/gm)].map(([, number]) => number);
+    expect(numbers).toEqual(logged);
+    expect(new Set(numbers).size).toBe(2);
+    expect(numbers).not.toContain("0123456789ab");
+  });
+
   test("/metrics is closed, and /healthz tells little, also to a client that claims a local address", async () => {
     const health = await get("/healthz", { "X-Forwarded-For": "127.0.0.1" });
     expect(JSON.parse(health.body)).toEqual({ ok: true, alarm: false });
@@ -121,6 +154,29 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
       expect(body).not.toContain("http_requests_total");
       expect(headers["x-content-type-options"]).toBe("nosniff");
     }
+  });
+
+  test.each([
+    ["POST", "/about-us", 405],
+    ["PUT", "/assets/x.js", 405],
+    ["DELETE", "/search?q=slip", 405],
+    ["GET", "/about-us", 413],
+  ])("a body that comes slowly with %s %s is not waited for", async (method, path, expected) => {
+    const startedAt = performance.now();
+    const socket = tls.connect({ port: suite.nginx.httpsPort, servername: host, rejectUnauthorized: false });
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => {});
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 30000\r\n\r\n{`);
+    const drip = setInterval(() => socket.write("x"), 200);
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    await once(socket, "close").finally(() => clearInterval(drip));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${expected} `));
+    if (expected === 405) expect(answer).toContain("\r\nAllow: GET, HEAD\r\n");
+    // nginx's own client_body_timeout is 10 s, and starts again with each byte.
+    expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 
   test("a body above 32 KiB is refused with JSON, as the process would do", async () => {

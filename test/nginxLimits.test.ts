@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import http2 from "node:http2";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { errorPage as words } from "../shared/content/errorPage.ts";
 import { triesAll } from "./support/cases.ts";
 import { expectAnswer } from "./support/createVisitor.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
@@ -20,6 +21,12 @@ describe.skipIf(missing)("nginx's limits", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["strict-transport-security"]).toBeDefined();
     expect(JSON.parse(body)).toEqual({ code: "E_RATE_LIMITED", message: expect.stringContaining("wait") });
+  }
+
+  function expectBusyPage({ status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: string }) {
+    expect([status, headers["content-type"], headers["retry-after"]]).toEqual([429, "text/html", "2"]);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(body).toContain(words.busy);
   }
 
   describe("for many requests from one address at once", () => {
@@ -107,18 +114,34 @@ describe.skipIf(missing)("nginx's limits", () => {
     });
   });
 
-  test("refuse a flood of searches with a few words, and do not affect another address", async () => {
-    const flood = openVisitor({ localAddress: "127.0.0.13" });
-    const search = (visitor: typeof flood) => visitor.ask("GET", "/search?q=slip");
-    const answers = (await Promise.all(Array.from({ length: 80 }, () => search(flood)))).map(expectAnswer);
-    const refused = answers.filter(({ status }) => status !== 200);
+  test.each(["/search?q=slip", "/api/search?q=slip"])(
+    "refuse a flood of %s, and do not affect another address",
+    async (path) => {
+      const localAddress = path.startsWith("/api/") ? "127.0.0.13" : "127.0.0.15";
+      const flood = openVisitor({ localAddress });
+      const answers = (await Promise.all(Array.from({ length: 80 }, () => flood.ask("GET", path)))).map(expectAnswer);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(answers.length - refused.length).toBeGreaterThanOrEqual(40);
+      refused.map(path.startsWith("/api/") ? expectRefusal : expectBusyPage);
+      expect(expectAnswer(await openVisitor({ localAddress: "127.0.0.14" }).ask("GET", path)).status).toBe(200);
+    },
+  );
+
+  test("refuse a flood of addresses that nginx has not kept, but never a page that it has, nor another address", async () => {
+    const flood = openVisitor({ localAddress: "127.0.0.16", connections: 8 });
+    const ask = (path: string) => flood.ask("GET", path);
+    expect(expectAnswer(await ask("/faq")).status).toBe(200);
+    const asked = Array.from({ length: 300 }, (_, at) => ask(at % 2 ? `/nowhere${at}` : `/?page=x${at}`));
+    const answers = (await Promise.all(asked)).map(expectAnswer);
+    const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(40);
-    for (const { status, headers, body } of refused) {
-      expect([status, headers["content-type"], headers["retry-after"]]).toEqual([429, "text/plain", "2"]);
-      expect(body).toContain("Too many searches");
-    }
-    expect(expectAnswer(await search(openVisitor({ localAddress: "127.0.0.14" }))).status).toBe(200);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
+    refused.map(expectBusyPage);
+    expect(
+      (await Promise.all(Array.from({ length: 50 }, () => ask("/faq")))).map(expectAnswer).map(({ status }) => status),
+    ).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(expectAnswer(await openVisitor({ localAddress: "127.0.0.17" }).ask("GET", "/nowhere")).status).toBe(404);
   });
 
   test("count real addresses: a claimed address changes nothing, and another visitor is not affected", async () => {

@@ -51,11 +51,11 @@ describe.skipIf(missing)("nginx without a process", () => {
     "says of %s that it cannot be reached, with phone and e-mail",
     async (address) => {
       const keptBefore = nginx.countKept();
-      for (const method of ["GET", "POST"]) {
+      for (const method of ["GET", "HEAD"]) {
         const { status, headers, body } = await ask(address, { method, "Accept-Encoding": "br" });
         expect([status, headers["content-type"], headers["cache-control"]]).toEqual([503, "text/html", "no-store"]);
         for (const part of [words.unavailable, telephoneLink(site.phone), `mailto:${site.email}`])
-          expect(body).toContain(part);
+          if (method === "GET") expect(body).toContain(part);
         expect(headers).toMatchObject({
           "x-content-type-options": "nosniff",
           "strict-transport-security": "max-age=63072000; includeSubDomains",

@@ -119,21 +119,24 @@ test("the eleventh enquiry of a minute and the sixth login answer 429 with Retry
   await post("/api/login").send({ username: "asha", password: "open sesame" }).expect(429);
 });
 
-test("the sixth guess in a minute for one user name is refused, from however many addresses they come", async () => {
+test("the sixth guess in a minute for one user name is refused in its whole network, and locks out nobody elsewhere", async () => {
   const { app } = await createTestApp();
   const { post } = await openForm(app);
   let address = 0;
-  const guess = (username: string) => {
+  const guess = (username: string, network = "192.0.2.") => {
     address += 1;
-    const call = post("/api/login").set("X-Forwarded-For", `192.0.2.${address}`);
+    const call = post("/api/login").set("X-Forwarded-For", `${network}${address}`);
     return call.send({ username, password: "guess" });
   };
-  for (const spelling of ["asha", "ASHA", " asha", "asha", "ａｓｈａ"])
-    expect((await guess(spelling)).status).toBe(401);
-  const late = await guess("Asha");
-  expect([late.status, late.body.code]).toEqual([429, "E_RATE_LIMITED"]);
-  expect(Number(late.get("Retry-After"))).toBeGreaterThan(0);
+  for (const network of ["192.0.2.", "2001:db8:1:"]) {
+    for (const spelling of ["asha", "ASHA", " asha", "asha", "ａｓｈａ"])
+      expect((await guess(spelling, network + (network.includes(":") ? "00::" : ""))).status).toBe(401);
+    const late = await guess("Asha", network + (network.includes(":") ? "ff00::" : ""));
+    expect([late.status, late.body.code]).toEqual([429, "E_RATE_LIMITED"]);
+    expect(Number(late.get("Retry-After"))).toBeGreaterThan(0);
+  }
   expect((await guess("ravi")).status).toBe(401);
+  expect((await guess("asha", "198.51.100.")).status).toBe(401);
 });
 
 test("without TRUST_PROXY a forged X-Forwarded-For changes nothing, and one IPv6 /56 counts as one address", async () => {

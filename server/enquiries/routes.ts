@@ -12,6 +12,7 @@ import type { Captcha } from "../captcha/captcha.ts";
 import type { Config } from "../config.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { getBody } from "../middleware/parsing.ts";
+import { nameNetwork } from "../middleware/rateLimit.ts";
 import type { VendorClient } from "../vendorApi/client.ts";
 import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
 import { besideFieldsSchema, createEnquirySchema, credentialLimit, listProblems, loginSchema } from "./bodies.ts";
@@ -218,7 +219,8 @@ export function createCountriesRoute({ countries }: { countries: Pick<Countries,
 }
 
 /**
- * The user name of a login, for the limit of attempts. A hash, because the database keeps it for a while. Spellings
+ * The user name of a login and the network that it comes from, for the limit of attempts: from one network nobody can
+ * guess on, and nobody elsewhere is locked out by it (A110). A hash, because the database keeps it for a while. Spellings
  * that the vendor may treat as one name count as one.
  */
 export function nameLogin(req: Request): string {
@@ -226,7 +228,7 @@ export function nameLogin(req: Request): string {
   // Cut first: composing takes quadratic time.
   const name =
     typeof username === "string" ? username.slice(0, credentialLimit).normalize("NFKC").trim().toLowerCase() : "";
-  return hash("sha256", name, "base64url");
+  return hash("sha256", `${nameNetwork(req)} ${name}`, "base64url");
 }
 
 /** POST /api/login. The vendor decides. A refusal is passed on with the vendor's status and message. */

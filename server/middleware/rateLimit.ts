@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, MemoryStore, type Options, rateLimit, type Store } from "express-rate-limit";
 import { ApiError } from "../apiError.ts";
@@ -36,3 +37,9 @@ export function createAddressCounter({ windowMs, store = new MemoryStore() }: { 
 }
 
 const nameClient = (req: Request) => ipKeyGenerator(req.ip ?? "", ipv6Prefix);
+
+/** An IPv4 /24 or an IPv6 /48: what one customer of a hosting company may own. */
+export function nameNetwork({ ip = "" }: Request): string {
+  const key = ipKeyGenerator(ip, 48);
+  return isIPv4(key) ? key.replace(/\d+$/, "0/24") : key;
+}
