@@ -13,7 +13,7 @@ export const logEvents = {
   stopping: { info: "`reason`" },
   stopped: { info: "`reason`" },
   uncaught_error: { error: "`error`: the process stops in order" },
-  request: { info: "`requestId`, `method`, `route` (never the address), `status`, `durationMs`" },
+  request: { info: "`requestId` (as in nginx's log), `method`, `route` (never the address), `status`, `durationMs`" },
   request_failed: { error: "`requestId` (the visitor sees it), `method`, `route`, `error`" },
   page_failed: { error: "`error`: a page could not be rendered or compressed at start" },
   sandbox_started: { info: "`url`, `journal`" },
