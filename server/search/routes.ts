@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from "express";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { readQuery, type SearchAnswer } from "../../shared/search.ts";
 import { ApiError } from "../apiError.ts";
 import type { Metrics } from "../metrics.ts";
@@ -19,12 +18,13 @@ function queryOf({ originalUrl }: Request): string {
 const searchesPerMinute = 300;
 
 /**
- * What all searches together may cost in two seconds, however many addresses they come from. The dearest query takes 6 ms
- * of the process's only thread and its page 30 ms, so searches take at most a third of it, and enquiries are answered in
- * time.
+ * What all searches together may take of the process's only thread, however many addresses they come from: a quarter, so
+ * that enquiries are answered in time. Counted in time and not in searches, because their costs differ by a hundred times
+ * and a busy machine is slower. They may be in debt for `debtMs`. What takes longer than `mostMs` waited for something else.
  */
-const pace = { points: 100, duration: 2 };
-const points = { search: 1, render: 4 };
+const share = 0.25;
+const debtMs = 4000;
+const mostMs = 50;
 /** An answer is made once a minute, however many ask for the same words. */
 const keptMs = 60_000;
 const keptAnswers = 100;
@@ -48,8 +48,10 @@ export interface SearchesOptions {
  * for all and one memory: an answer is kept there alone, and for a minute (W5.1). This protects the process itself, so
  * each process counts alone.
  */
-export function createSearches({ search, render, csrf, metrics }: SearchesOptions) {
-  const limiter = new RateLimiterMemory(pace);
+export function createSearches({ search, render: renderPage, csrf, metrics }: SearchesOptions) {
+  /** When the time that was taken is paid back. */
+  let paidAt = 0;
+  let renderMs = mostMs;
   /** By query as `readQuery` folds it; the oldest first. */
   const kept = new Map<string, KeptSearch>();
   const limit = createRateLimit({
@@ -58,11 +60,14 @@ export function createSearches({ search, render, csrf, metrics }: SearchesOption
     store: undefined,
   });
 
-  async function spend(cost: number, res: Response): Promise<void> {
-    const isAllowed = await limiter.consume("searches", cost).catch(() => undefined);
-    if (isAllowed) return;
-    res.set("Retry-After", String(pace.duration));
+  function refuseInDebt(res: Response): void {
+    if (paidAt - performance.now() < debtMs) return;
+    res.set("Retry-After", "2");
     throw new ApiError(429, "E_RATE_LIMITED", "Too many searches at this moment. Please try again in a few seconds.");
+  }
+
+  function pay(ms: number): void {
+    paidAt = Math.max(paidAt, performance.now()) + Math.min(ms, mostMs) / share;
   }
 
   function findKept(query: string): KeptSearch | undefined {
@@ -70,31 +75,45 @@ export function createSearches({ search, render, csrf, metrics }: SearchesOption
     return known && performance.now() < known.until ? known : undefined;
   }
 
-  function keep(query: string): KeptSearch {
+  function find(query: string): KeptSearch {
+    const startedAt = performance.now();
+    const found = search(query);
     const now = performance.now();
-    const made = { found: search(query), until: now + keptMs };
+    pay(now - startedAt);
+    const made = { found, until: now + keptMs };
     kept.delete(query);
     kept.set(query, made);
     for (const [name, { until }] of kept) if (until <= now || kept.size > keptAnswers) kept.delete(name);
     return made;
   }
 
-  const call: RequestHandler = async (req, res) => {
+  function render(query: string, { found }: KeptSearch): Promise<string> {
+    const startedAt = performance.now();
+    // Before it begins: else many would begin at once.
+    pay(renderMs);
+    const markup = renderPage({ id: "search", address: `/search?q=${encodeURIComponent(query)}`, found });
+    markup.then(
+      () => {
+        renderMs = performance.now() - startedAt;
+      },
+      () => kept.delete(query),
+    );
+    return markup;
+  }
+
+  const call: RequestHandler = (req, res) => {
     const query = queryOf(req);
-    if (!findKept(query)) await spend(points.search, res);
-    res.json((findKept(query) ?? keep(query)).found satisfies SearchAnswer);
+    const known = findKept(query);
+    if (!known) refuseInDebt(res);
+    res.json((known ?? find(query)).found satisfies SearchAnswer);
   };
 
   const page: RequestHandler = async (req, res) => {
     const query = queryOf(req);
     const known = findKept(query);
-    if (!known?.markup) await spend(points.render + (known ? 0 : points.search), res);
-    const answer = findKept(query) ?? keep(query);
-    if (!answer.markup) {
-      const address = `/search?q=${encodeURIComponent(query)}`;
-      answer.markup = render({ id: "search", address, found: answer.found });
-      answer.markup.catch(() => kept.delete(query));
-    }
+    if (!known?.markup) refuseInDebt(res);
+    const answer = known ?? find(query);
+    answer.markup ??= render(query, answer);
     if (query) metrics.countSearch(answer.found.total > 0 ? "found" : "nothing");
     const markup = await answer.markup;
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
