@@ -139,6 +139,18 @@ test("the sixth guess in a minute for one user name is refused in its whole netw
   expect((await guess("asha", "198.51.100.")).status).toBe(401);
 });
 
+test("a request is logged under the number that a trusted proxy gave it, and under no other", async () => {
+  const number = "0123456789ab";
+  const isLogged = async (given: string, env: Record<string, string> = {}) => {
+    const { app, logText } = await createTestApp({ env });
+    await request(app).get("/api/nothing").set("X-Request-Id", given).expect(404);
+    return logText().includes(`"requestId":"${given}"`);
+  };
+  expect(await isLogged(number)).toBe(true);
+  expect(await isLogged(number, { TRUST_PROXY: "false" })).toBe(false);
+  for (const odd of [`${number}0`, "0123456789AB", "secretword--"]) expect(await isLogged(odd), odd).toBe(false);
+});
+
 test("without TRUST_PROXY a forged X-Forwarded-For changes nothing, and one IPv6 /56 counts as one address", async () => {
   const forged = await createTestApp({ env: { RATE_LIMIT_ENQUIRIES: "1", TRUST_PROXY: "false" } });
   const first = await openForm(forged.app);
