@@ -1,17 +1,31 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readRows, writeRows } from "../build/content/csv.mjs";
 import { loadConfig } from "../server/config.ts";
 import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
 import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/command/commandText.ts";
+import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
+import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
-import { createDataDir, createEnquiry } from "./support/desk.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { createTestKey, writeKeys } from "./support/keys.ts";
 import { runLine } from "./support/opsCommand.ts";
+import { query } from "./support/postgres.ts";
 import { beginToRead, openSqliteStore } from "./support/sqliteFile.ts";
+import { createTestDatabase } from "./support/storeEngines.ts";
 import { addClaimed, addNew, countsOf, finish, stateOf } from "./support/storeSteps.ts";
 
 const otherKeys = writeKeys(createTestKey("another-key"));
@@ -241,16 +255,124 @@ test("whatever shows or changes enquiries leaves one line: who, what, which enqu
   expect(readFileSync(join(dataDir, "audit.jsonl"), "utf8")).not.toContain("asha");
 });
 
-test("what can leave no line is not done", async () => {
+test.each<[what: string, put: (file: string, other: string) => void]>([
+  ["a folder", (file) => mkdirSync(file)],
+  ["a link to another file", (file, other) => symlinkSync(other, file)],
+  ["a pipe", (file) => void execFileSync("mkfifo", [file])],
+])("what can leave no line, as %s has its place, is not done", async (_, put) => {
   const { run, dataDir, references, counts } = await createFilledDesk();
-  // Nobody, root included, can write to a directory.
-  mkdirSync(join(dataDir, "audit.jsonl"));
+  const other = join(createDataDir(), "other");
+  writeFileSync(other, "");
+  put(join(dataDir, "audit.jsonl"), other);
   for (const line of [`show ${references.parked}`, "export", `erase ${references.parked}`, "close --state held"]) {
     const { code, out, err } = await run(line);
     expect({ code, out }, line).toEqual({ code: 1, out: "" });
     expect(err, line).toContain("audit.jsonl cannot be written");
   }
   expect(await counts()).toMatchObject({ parked: 1, held: 1, erased: 0 });
+  expect(readFileSync(other, "utf8")).toBe("");
+});
+
+test.runIf(process.getuid?.() === 0)("root is refused in another user's folder, and writes nothing there", async () => {
+  const { run, dataDir, store, references } = await createFilledDesk();
+  await store.close();
+  chownSync(dataDir, 65534, 65534);
+  const before = readdirSync(dataDir);
+  for (const line of ["list", `show ${references.parked}`, "erase --email -", "new-key", "test-mail"])
+    expect(await run(line, {}, "asha.verma@example.com"), line).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/belongs to another user.*website enquiries.*sudo -u '#65534' npm run enquiries/),
+    });
+  expect(readdirSync(dataDir)).toEqual(before);
+});
+
+/** Two processes, each with an enquiry of one person in its folder. */
+async function createTwoDesks() {
+  const desk = createDesk();
+  const other = join(dirname(desk.dataDir), "3001");
+  const stores = [desk.dataDir, other].map((dataDir) => openSqliteStore({ dataDir }));
+  const references: string[] = [];
+  for (const [at, store] of stores.entries()) references.push(await addNew(store, { name: `Asha ${at}` }));
+  const states = () => Promise.all(stores.map((store, at) => stateOf(store, references[at] as string)));
+  return { ...desk, other, references, states, stores };
+}
+
+test("with --all a command looks into the folders of all processes, and without it names those that it left out", async () => {
+  const { run, dataDir, other, references, states, stores } = await createTwoDesks();
+  const [here, there] = references as [string, string];
+  const address = "asha.verma@example.com";
+  const notAsked = { code: 1, err: expect.stringContaining(`Not looked into: ${other}.`) };
+  for (const line of [`show ${there}`, `retry ${there}`, `erase ${there}`, "erase --state held --yes"])
+    expect(await run(line), line).toMatchObject(notAsked);
+  expect(await run("erase --email -", {}, "nobody@example.com")).toMatchObject({
+    ...notAsked,
+    out: "There is nothing to erase.\n",
+  });
+  expect(await run("list --email -", {}, address)).toMatchObject(notAsked);
+  expect(await run("list")).toMatchObject({ ...notAsked, code: 0 });
+  expect(await run(`show ${here}`)).toMatchObject({ code: 0, err: "" });
+  // What it says about older keys must be true of all.
+  const reencrypted = await run("reencrypt");
+  expect(reencrypted).toMatchObject(notAsked);
+  expect(reencrypted.out).not.toContain("No enquiry here needs an older key");
+
+  const list = await run("list --all");
+  expect(list).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^waiting 2 /) });
+  for (const [at, reference] of references.entries())
+    expect(list.out).toMatch(new RegExp(`${reference} .* 300${at}$`, "m"));
+  expect((await run("list --all --limit 1 --json")).out).toContain('"total":2');
+  expect((await run(`show ${there} --all`)).out).toMatch(/FirstName +Asha 1/);
+  expect((await run("export --all")).out.trimEnd().split("\r\n")).toHaveLength(3);
+  expect((await run("reencrypt --all")).code).toBe(0);
+  expect((await run(`close ${there} --all`)).code).toBe(0);
+  expect(await run(`retry ${references.join(" ")} --all`)).toMatchObject({ code: 0, err: "" });
+  expect(await states()).toEqual(["waiting", "waiting"]);
+  expect(await run("erase --email --all", {}, address)).toMatchObject({ code: 0, err: "" });
+  expect(await states()).toEqual(["erased", "erased"]);
+  expect(readAudit(dataDir).at(-1)).toMatchObject({ action: "erase", count: 2 });
+  // Each list stays with the copies of its own process.
+  for (const [at, folder] of [dataDir, other].entries()) {
+    const [name = ""] = readdirSync(folder).filter((one) => one.startsWith("erasures-"));
+    expect(readFileSync(join(folder, name), "utf8")).toContain(references[at]);
+  }
+  await stores[1]?.close();
+  writeFileSync(storePath(other), "damaged".repeat(2000));
+  const damaged = await run("list --all");
+  expect(damaged).toMatchObject({ code: 1, out: expect.stringContaining(here) });
+  expect(damaged.err).toMatch(/^3001: The spool cannot be used/);
+});
+
+test("with STORE_URL the command looks into the database and into what the folders still hold", async () => {
+  const { run, references, states } = await createTwoDesks();
+  const storeUrl = await createTestDatabase();
+  const database = createDatabase({ url: storeUrl, poolSize: 2, log: createTestLog().log, name: "website tests" });
+  const shared = createPostgresStore({ database });
+  onTestFinished(() => shared.close());
+  const parked = await addClaimed(shared, { name: "Shared" });
+  await finish(shared, parked, "parked");
+  const env = { STORE_URL: storeUrl };
+  const list = await run("list --all", env);
+  for (const [reference, place] of [
+    [references[0], "3000"],
+    [references[1], "3001"],
+    [parked.reference, "PostgreSQL"],
+  ])
+    expect(list.out).toMatch(new RegExp(`${reference} .* ${place}$`, "m"));
+  expect((await run(`show ${parked.reference} --all`, env)).out).toMatch(/FirstName +Shared/);
+  expect((await run("export --all --format jsonl", env)).out.trimEnd().split("\n")).toHaveLength(3);
+  expect((await run(`retry ${parked.reference} --all`, env)).code).toBe(0);
+  expect(await stateOf(shared, parked.reference)).toBe("waiting");
+  expect((await run("erase --email -", env, "asha.verma@example.com")).code, "3001 is left out").toBe(1);
+  expect(await states()).toEqual(["erased", "waiting"]);
+  expect((await run("erase --email --all", env, "asha.verma@example.com")).code).toBe(0);
+  expect(await states()).toEqual(["erased", "erased"]);
+  expect(await shared.get(parked.reference)).toMatchObject({ state: "erased", ciphertext: "" });
+  // As after a restore of an older copy.
+  const older = `UPDATE enquiries SET state = 'held', sealed = 'older' WHERE reference = '${parked.reference}'`;
+  await query(storeUrl, older);
+  expect((await run("replay-erasures --all", env)).out).toContain(`${parked.reference} is erased again`);
+  expect(await shared.get(parked.reference)).toMatchObject({ state: "erased", ciphertext: "" });
 });
 
 test("after a restore of an older copy, replay-erasures erases again what was erased since", async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
@@ -7,7 +6,6 @@ import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { createDataDir, createTestLog } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
-import { runLine } from "./support/opsCommand.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import {
@@ -18,7 +16,6 @@ import {
   finish,
   idempotencyKey,
   postpone,
-  stateOf,
   totalOf,
 } from "./support/storeSteps.ts";
 
@@ -26,8 +23,6 @@ import {
 async function openDesk() {
   const dataDir = createDataDir();
   const storeUrl = await createTestDatabase();
-  const both = { DATA_DIR: dataDir, STORE_URL: storeUrl };
-  const run = (line: string, env: NodeJS.ProcessEnv = both) => runLine(line, env);
   const { log, lines } = createTestLog();
   const shared = createPostgresStore({
     database: createDatabase({ url: storeUrl, poolSize: 2, log, patienceMs: 20_000 }),
@@ -35,16 +30,11 @@ async function openDesk() {
   const local = openSqliteStore({ dataDir });
   const store = createFailoverStore({ shared, local, cipher: createTestCipher(), log });
   onTestFinished(() => store.close());
-  const query = async (text: string) => {
-    const client = new Client({ connectionString: storeUrl });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
   const claimNext = () => store.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
   const handOverAll = async () => {
     while ((await totalOf(local)) > 0) await claimNext();
   };
-  return { query, run, local, shared, store, lines, claimNext, handOverAll };
+  return { local, shared, store, lines, claimNext, handOverAll };
 }
 
 /** An enquiry in every state, and a waiting one that was tried. */
@@ -126,45 +116,4 @@ test("an interrupted handover goes on where it stopped, and brings nothing twice
   const references = before.map(({ reference }) => reference).sort();
   expect(records.map(({ reference }) => reference).sort()).toEqual(references);
   expect(await countsOf(shared)).toMatchObject({ waiting: 449, delivered: 1 });
-});
-
-test("the other commands use the database, and mention enquiries that are still in DATA_DIR", async () => {
-  const { run, local, shared, query } = await openDesk();
-  const references = await fill(shared);
-  expect((await run("list")).err).toBe("");
-  for (const name of ["Here 1", "Here 2"]) await addNew(local, { name });
-  await addNew(local, { name: "Here 3", held: "honeypot" });
-  await local.closeRecord(await addNew(local, { name: "Here 4" }));
-  const list = await run("list --limit 20");
-  expect(list).toMatchObject({
-    code: 0,
-    err: expect.stringMatching(/^4 more are in .* until the server there hands/),
-  });
-  for (const reference of Object.values(references)) expect(list.out).toContain(reference);
-  expect(await run(`show ${references.parked}`)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/FirstName +Parked/),
-  });
-  expect((await run(`retry ${references.parked} ${references.delivered}`)).err).toContain("has been delivered");
-  expect(await stateOf(shared, references.parked)).toBe("waiting");
-  expect((await run(`close ${references.tried}`)).code).toBe(0);
-  expect(await stateOf(shared, references.tried)).toBe("closed");
-  expect((await run(`erase ${references.held}`)).code).toBe(0);
-  expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
-  // As after a restore of an older copy.
-  await query(`UPDATE enquiries SET state = 'held', sealed = 'older' WHERE reference = '${references.held}'`);
-  expect((await run("replay-erasures")).out).toContain(`${references.held} is erased again`);
-  expect(await shared.get(references.held)).toMatchObject({ state: "erased", ciphertext: "" });
-  const { code, out, err } = await run("export --format jsonl");
-  expect([code, err]).toEqual([0, list.err]);
-  const rows = out.trimEnd().split("\n");
-  expect(rows).toHaveLength(8);
-  expect(JSON.parse(rows[0] as string)).toMatchObject({ Reference: references.delivered, FirstName: "Delivered" });
-  const [{ reference = "" } = {}] = await local.exportRecords({ afterId: 0, limit: 1 });
-  for (const name of ["show", "retry", "close", "erase"])
-    expect(await run(`${name} ${reference}`), name).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("4 more are in"),
-    });
-  expect(await readAll(local)).toHaveLength(4);
 });

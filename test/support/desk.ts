@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,13 @@ import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import { createLog, type Log } from "../../server/log.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
 
-/** A directory for one test. */
+/** A directory for one test, with no other beside it. */
 export function createDataDir(): string {
-  const directory = mkdtempSync(join(tmpdir(), "enquiries-"));
+  const parent = mkdtempSync(join(tmpdir(), "enquiries-"));
   // Tried again: what nobody waits for may still be written.
-  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }));
+  onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 10 }));
+  const directory = join(parent, "3000");
+  mkdirSync(directory, { mode: 0o700 });
   return directory;
 }
 

@@ -1,4 +1,14 @@
-import { appendFileSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { syncDirectory } from "../../files.ts";
@@ -67,6 +77,14 @@ function dropOld(dataDir: string, now: Date) {
   }
 }
 
+export function hasErasures(dataDir: string): boolean {
+  try {
+    return listFiles(dataDir).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 export function readErasures(dataDir: string): Erasure[] {
   return listFiles(dataDir)
     .flatMap((name) => readFileSync(path.join(dataDir, name), "utf8").split("\n"))
@@ -90,13 +108,21 @@ export function appendDurably(file: string, text: string): void {
   const directory = path.dirname(file);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    appendFileSync(file, text, { mode: 0o600, flush: true });
-    // Run by root, it must stay writable for the user that runs the server, as SQLite's own files do.
-    if (process.getuid?.() === 0) chownSync(file, statSync(directory).uid, statSync(directory).gid);
+    const opened = openSync(file, appendOnly, 0o600);
+    try {
+      if (!fstatSync(opened).isFile()) throw Object.assign(new Error(), { code: "no file" });
+      appendFileSync(opened, text, { flush: true });
+    } finally {
+      closeSync(opened);
+    }
     syncDirectory(directory);
   } catch (error) {
     throw new CommandError(
-      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}): run this as the user that owns it.`,
+      `${file} cannot be written (${(error as NodeJS.ErrnoException).code}): it must be a file, and this must run as the user that owns it.`,
     );
   }
 }
+
+/** A link is not followed, and a pipe keeps nobody waiting. */
+const appendOnly =
+  constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;

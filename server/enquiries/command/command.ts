@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -15,12 +16,13 @@ import {
   type CommandOptions,
   findSwallowed,
   type Output,
+  type Place,
   parseOptions,
   UsageError,
   usage,
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
-import { countHere, openCipher, openLocal, openShared } from "./commandStores.ts";
+import { findSiblings, openCipher, openLocal, openShared, refuseRoot } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
 const commands: Record<string, Command> = {
@@ -64,6 +66,7 @@ export async function runCommand(
     const options = parseOptions(name, rest);
     if (name === "new-key") return printNewKey(env, out, err);
     const config = loadConfig(env);
+    refuseRoot(config.dataDir);
     if (!command) return await testMail(config, out, err);
     if (options.email !== undefined) options.email = await readAddress(input, err);
     return await runOnStore(command, name, config, options, { env, out, err });
@@ -76,6 +79,7 @@ export async function runCommand(
 function printNewKey(env: NodeJS.ProcessEnv, out: Output, err: Output): number {
   const key = createStoreKey();
   const dataDir = env.DATA_DIR?.trim() ? env.DATA_DIR : defaultDataDir;
+  refuseRoot(dataDir);
   if (existsSync(storePath(dataDir))) createAudit(dataDir, env).note("new-key", [], { key: key.split(":")[0] ?? "" });
   out.write(`${key}\n`);
   err.write(
@@ -106,33 +110,64 @@ async function runOnStore(
   options: CommandOptions,
   { env = process.env, out, err }: Surroundings,
 ): Promise<number> {
-  const { storeUrl, dataDir } = config;
-  const store = storeUrl === undefined ? openLocal(config) : openShared(config, storeUrl);
-  if (!store) {
-    err.write(`There is no spool in ${dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`);
-    return name === "list" ? 0 : 1;
-  }
+  const siblings = findSiblings(config.dataDir);
+  const folders = [config.dataDir, ...(options.all ? siblings : [])];
+  for (const folder of folders) refuseRoot(folder);
+  const unasked = options.all ? [] : siblings;
+  const opened = openPlaces(config, folders);
+  let code = 0;
   try {
-    await store.check();
-    const cipher = openCipher(config);
-    const audit = createAudit(dataDir, env);
-    return await command({ store, cipher, audit, dataDir, out, err }, options);
+    const places: Place[] = [];
+    for (const place of opened) {
+      try {
+        await place.store.check();
+        places.push(place);
+      } catch (error) {
+        // The others are looked into all the same.
+        code = reportError(error, err, opened.length > 1 ? `${place.name}: ` : "");
+      }
+    }
+    if (opened.length === 0) {
+      err.write(
+        `There is no spool in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
+      );
+      code = name === "list" ? 0 : 1;
+    }
+    if (places.length > 0) {
+      const cipher = openCipher(config);
+      const audit = createAudit(config.dataDir, env);
+      const context = { places, folders, unasked, cipher, audit, out, err };
+      code = Math.max(code, await command(context, options).catch((error: unknown) => reportError(error, err)));
+    }
   } finally {
-    await store.close();
-    // Printed even when an enquiry was not found, because it may be one of these.
-    const here = storeUrl === undefined ? 0 : await countHere(config);
-    if (here > 0) err.write(`${here} more are in ${config.dataDir} until the server there hands them over.\n`);
+    await Promise.all(opened.map(({ store }) => store.close()));
   }
+  const isAnswered = code === 2 || (code === 0 && options.references.length > 0);
+  if (isAnswered || unasked.length === 0 || name === "replay-erasures") return code;
+  err.write(`Not looked into: ${unasked.join(", ")}. With --all they are.\n`);
+  // Who asks for a person's data, or erases them, must not take the answer for all.
+  return options.email !== undefined || name === "erase" ? 1 : code;
+}
+
+/** With a database, the folders hold what their processes have not handed over yet. */
+function openPlaces(config: Config, folders: readonly string[]): Place[] {
+  const places = folders.flatMap((dataDir): Place[] => {
+    const store = openLocal(config, dataDir);
+    return store ? [{ name: path.basename(path.resolve(dataDir)), dataDir, store }] : [];
+  });
+  if (config.storeUrl === undefined) return places;
+  const store = openShared(config, config.storeUrl);
+  return [...places, { name: "PostgreSQL", dataDir: config.dataDir, store }];
 }
 
 /** Prints what went wrong and returns the exit code. Rethrows any other error, which is a bug in the program. */
-function reportError(error: unknown, err: Output): number {
+function reportError(error: unknown, err: Output, where = ""): number {
   if (error instanceof UsageError) {
     err.write(`${usage}\n\n${error.message}\n`);
     return 2;
   }
   if ([CommandError, ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind)) {
-    err.write(`${(error as Error).message}\n`);
+    err.write(`${where}${(error as Error).message}\n`);
     return 1;
   }
   if (error instanceof StoreUnavailableError) {
@@ -141,7 +176,7 @@ function reportError(error: unknown, err: Output): number {
     const remedy = isDamaged
       ? 'Rescue what can be read: docs/runbook.md, "A damaged spool"'
       : "Run this as the user that owns it, or where STORE_URL's database answers";
-    err.write(`The spool cannot be used: ${message ?? "unknown cause"}. ${remedy}.\n`);
+    err.write(`${where}The spool cannot be used: ${message ?? "unknown cause"}. ${remedy}.\n`);
     return 1;
   }
   throw error;

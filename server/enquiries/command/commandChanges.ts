@@ -2,7 +2,7 @@ import { describeKey } from "../enquiryCipher.ts";
 import { reencrypt as reencryptStore } from "../reencryption.ts";
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { noteErasure, readErasures } from "./audit.ts";
-import { type CommandContext, type CommandOptions, UsageError } from "./commandOptions.ts";
+import { type CommandContext, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
 import { findByEmail, listAll, warnOfUnreadable } from "./commandReports.ts";
 
 /** The ops commands that change records: retry, close, erase. Exit code 1 means that a record could not be changed. */
@@ -11,7 +11,7 @@ export function retry(context: CommandContext, options: CommandOptions): Promise
   return changeRecords(context, options, {
     verb: "retry",
     states: ["refused", "held", "parked", "closed"],
-    change: (reference) => context.store.retryRecord(reference),
+    change: ({ store }, reference) => store.retryRecord(reference),
     done: "is back in the queue",
     afterwards: async () => "A running server sends them within seconds; else the next start does.\n",
     whyNot: { delivered: "has been delivered: sending it again would double it", erased: "has been erased" },
@@ -22,7 +22,7 @@ export function close(context: CommandContext, options: CommandOptions): Promise
   return changeRecords(context, options, {
     verb: "close",
     states: ["waiting", "refused", "held", "parked"],
-    change: (reference) => context.store.closeRecord(reference),
+    change: ({ store }, reference) => store.closeRecord(reference),
     done: "is closed",
     whyNot: { delivered: "has been delivered", erased: "has been erased", unchanged: "is closed already" },
   });
@@ -37,7 +37,7 @@ export async function erase(context: CommandContext, options: CommandOptions): P
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
   const found = email === undefined ? undefined : await findByEmail(context, email, { states });
-  const references = found ? found.records.map((record) => record.reference) : options.references;
+  const references = found ? found.records.map(({ reference }) => reference) : options.references;
   const code = await changeRecords(
     context,
     // With an address, the states have narrowed the search. They do not stand for all of their enquiries then.
@@ -45,9 +45,9 @@ export async function erase(context: CommandContext, options: CommandOptions): P
     {
       verb: "erase",
       states: enquiryStates.filter((state) => state !== "erased"),
-      change: (reference) => eraseNoted(context, reference),
+      change: eraseNoted,
       done: "is erased",
-      afterwards: async () => ((await context.store.checkpoint()) ? heldElsewhere : `${goneLater}${heldElsewhere}`),
+      afterwards: async () => ((await haveLeftFiles(context.places)) ? heldElsewhere : `${goneLater}${heldElsewhere}`),
       whyNot: { erased: "has been erased already" },
       isFound: found !== undefined,
     },
@@ -55,46 +55,58 @@ export async function erase(context: CommandContext, options: CommandOptions): P
   return Math.max(code, warnOfUnreadable(context.err, found?.unreadable ?? 0));
 }
 
-async function eraseNoted({ store, dataDir }: CommandContext, reference: string): Promise<Changed> {
+async function haveLeftFiles(places: readonly Place[]): Promise<boolean> {
+  const left = await Promise.all(places.map(({ store }) => store.checkpoint()));
+  return left.every(Boolean);
+}
+
+async function eraseNoted({ store, dataDir }: Place, reference: string): Promise<Changed> {
   const record = await store.get(reference);
   if (record && record.state !== "erased") noteErasure(dataDir, record);
   return store.erase(reference);
 }
 
 /** Erases again what ops had erased after the copy was made that is now in place. */
-export async function replayErasures({ store, audit, dataDir, out, err }: CommandContext): Promise<number> {
-  const erasures = readErasures(dataDir);
+export async function replayErasures({ places, folders, audit, out, err }: CommandContext): Promise<number> {
+  const erasures = folders.flatMap(readErasures);
   audit.check();
   const again: string[] = [];
   try {
     for (const { reference, receivedAt } of erasures) {
-      const record = await store.get(reference);
-      if (record?.receivedAt !== receivedAt || record.state === "erased") continue;
-      if ((await store.erase(reference)) !== "changed") continue;
-      again.push(reference);
-      out.write(`${reference} is erased again.\n`);
+      for (const { store } of places) {
+        const record = await store.get(reference);
+        if (record?.receivedAt !== receivedAt || record.state === "erased") continue;
+        if ((await store.erase(reference)) !== "changed") continue;
+        again.push(reference);
+        out.write(`${reference} is erased again.\n`);
+      }
     }
   } finally {
     if (again.length > 0) audit.note("replay-erasures", again);
   }
   out.write(`Erasures in the list: ${erasures.length}; made again: ${again.length}.\n`);
-  if (again.length > 0 && !(await store.checkpoint())) err.write(goneLater);
+  if (again.length > 0 && !(await haveLeftFiles(places))) err.write(goneLater);
   return 0;
 }
 
 /** Encrypts all records with the newest key, and says which keys are still needed. */
-export async function reencrypt({ store, cipher, audit, out, err }: CommandContext): Promise<number> {
+export async function reencrypt({ places, unasked, cipher, audit, out, err }: CommandContext): Promise<number> {
   audit.check();
   let done = 0;
-  // An event for each batch: what was done before the command is stopped is noted too.
-  for await (const references of reencryptStore(store, cipher)) {
-    audit.note("reencrypt", references);
-    done += references.length;
+  const counts = new Map<string, number>();
+  for (const { store } of places) {
+    // An event for each batch: what was done before the command is stopped is noted too.
+    for await (const references of reencryptStore(store, cipher)) {
+      audit.note("reencrypt", references);
+      done += references.length;
+    }
+    for (const { prefix, count } of await store.countByKey()) counts.set(prefix, (counts.get(prefix) ?? 0) + count);
   }
   out.write(`Encrypted with the newest key: ${done}.\n`);
-  const keys = await store.countByKey();
-  for (const key of keys) out.write(`${describeKey(key.prefix)}: ${key.count}\n`);
-  if (keys.every(({ prefix }) => prefix === cipher.newestPrefix)) {
+  for (const [prefix, count] of counts) out.write(`${describeKey(prefix)}: ${count}\n`);
+  if ([...counts.keys()].every((prefix) => prefix === cipher.newestPrefix)) {
+    // Others may still need an older key.
+    if (unasked.length > 0) return 1;
     out.write(
       "No enquiry here needs an older key. It can leave STORE_KEYS a day after the newest came first, once every process has handed over what waits in its DATA_DIR. Copies of the spool still need it: keep it with them for two weeks.\n",
     );
@@ -111,7 +123,7 @@ interface Change {
   verb: string;
   /** States that --state may name. */
   states: readonly EnquiryState[];
-  change(reference: string): Promise<Changed>;
+  change(place: Place, reference: string): Promise<Changed>;
   done: string;
   /** Said when something was changed. */
   afterwards?(): Promise<string>;
@@ -121,7 +133,7 @@ interface Change {
 }
 
 async function changeRecords(
-  { store, audit, out, err }: CommandContext,
+  { places, audit, out, err }: CommandContext,
   { references, states }: Pick<CommandOptions, "references" | "states">,
   change: Change,
 ): Promise<number> {
@@ -131,17 +143,20 @@ async function changeRecords(
     const address = change.verb === "erase" ? ", --email" : "";
     throw new UsageError(`${change.verb} takes references${address} or --state <state>.`);
   }
-  const wanted = states ? (await listAll(store, { states })).map((record) => record.reference) : references;
+  const listed = states ? (await listAll(places, { states })).map(({ reference }) => reference) : references;
+  // What a server is handing over to the database is in two places.
+  const wanted = [...new Set(listed)];
   audit.check();
   const done: string[] = [];
   try {
     for (const reference of wanted) {
-      const changed = await change.change(reference);
-      if (changed === "changed") {
+      const changed: Changed[] = [];
+      for (const place of places) changed.push(await change.change(place, reference));
+      if (changed.includes("changed")) {
         done.push(reference);
         out.write(`${reference} ${change.done}.\n`);
       } else {
-        const why = change.whyNot[changed];
+        const why = change.whyNot[changed.find((one) => one !== "unknown") ?? "unknown"];
         err.write(why ? `${reference} ${why}.\n` : `There is no enquiry ${reference}.\n`);
       }
     }

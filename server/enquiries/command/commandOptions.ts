@@ -20,12 +20,23 @@ export interface Audit {
   note(action: string, references: readonly string[], more?: Record<string, string | number>): void;
 }
 
+/** A store that a command looks into. `dataDir`: its folder, where what is erased from it is noted. */
+export interface Place {
+  name: string;
+  dataDir: string;
+  store: EnquiryStore;
+}
+
 /** What a command works with. */
 export interface CommandContext {
-  store: EnquiryStore;
+  /** The folders' own stores first: what a server is handing over to the database meanwhile is found there afterwards. */
+  places: readonly Place[];
+  /** DATA_DIR, and with --all the folders of the other processes. */
+  folders: readonly string[];
+  /** Folders of other processes that the command does not look into. */
+  unasked: readonly string[];
   cipher: EnquiryCipher;
   audit: Audit;
-  dataDir: string;
   out: Output;
   err: Output;
 }
@@ -38,14 +49,14 @@ export class UsageError extends CommandError {}
 
 /** What each command takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
 const taken: Record<string, readonly string[]> = {
-  list: ["state", "since", "form", "email", "limit", "json"],
-  show: ["references"],
-  retry: ["references", "state"],
-  close: ["references", "state"],
-  erase: ["references", "state", "email", "yes"],
-  "replay-erasures": [],
-  export: ["state", "since", "form", "format"],
-  reencrypt: [],
+  list: ["state", "since", "form", "email", "limit", "json", "all"],
+  show: ["references", "all"],
+  retry: ["references", "state", "all"],
+  close: ["references", "state", "all"],
+  erase: ["references", "state", "email", "yes", "all"],
+  "replay-erasures": ["all"],
+  export: ["state", "since", "form", "format", "all"],
+  reencrypt: ["all"],
   "new-key": [],
   "test-mail": [],
 };
@@ -98,6 +109,7 @@ const optionTypes = {
   limit: { type: "string" },
   format: { type: "string" },
   yes: { type: "boolean" },
+  all: { type: "boolean" },
 } as const;
 
 function parse(args: readonly string[]) {
@@ -142,6 +154,7 @@ Decide:
   ${commandName} erase  <reference>...        a person's right: the content is gone, reference and times stay
   ${commandName} erase  --email -             all that one person has sent, the address as above
   ${gap} retry, close and erase also take --state parked and the like for all of a state; erase then needs --yes.
+${gap} --all: also in the folders beside DATA_DIR, where other processes keep theirs. The installed command adds it.
 
 Keys, copies and mail:
   ${commandName} new-key                      prints a key for STORE_KEYS

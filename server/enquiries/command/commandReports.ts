@@ -1,9 +1,9 @@
 import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
-import type { EnquiryStore, ListFilter } from "../store/enquiryStore.ts";
-import type { EnquiryRecord } from "../store/records.ts";
-import { type CommandContext, CommandError, type CommandOptions, UsageError } from "./commandOptions.ts";
+import type { ListFilter } from "../store/enquiryStore.ts";
+import { type EnquiryRecord, enquiryStates } from "../store/records.ts";
+import { type CommandContext, CommandError, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
 import { type ExportRow, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
@@ -31,16 +31,16 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 export async function list(
-  { store, cipher, audit, out, err }: CommandContext,
+  { places, cipher, audit, out, err }: CommandContext,
   { states, since, form, limit = "50", email, json }: CommandOptions,
 ): Promise<number> {
   if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError(`--limit takes a whole number above 0, not "${limit}".`);
-  const { counts } = await store.summary();
+  const counts = await countAll(places);
   const filter = { states, since, form };
   const found =
     email === undefined
-      ? { ...(await store.list({ ...filter, limit: Number(limit) })), unreadable: 0 }
-      : await findByEmail({ store, cipher }, email, filter);
+      ? { ...(await listNewest(places, filter, Number(limit))), unreadable: 0 }
+      : await findByEmail({ places, cipher }, email, filter);
   const records = found.records.slice(0, Number(limit));
   // Whose enquiries these are is personal data, unlike the rest of a list.
   if (email !== undefined)
@@ -72,10 +72,10 @@ export async function list(
     String(record.attempts),
     describeNextTry(record),
     record.outcome,
+    ...(places.length > 1 ? [record.place] : []),
   ]);
-  out.write(
-    `\n${drawTable(["Reference", "State", "Form", "Received", "Changed", "Tries", "Next try", "Last try"], rows)}`,
-  );
+  const titles = ["Reference", "State", "Form", "Received", "Changed", "Tries", "Next try", "Last try"];
+  out.write(`\n${drawTable(places.length > 1 ? [...titles, "In"] : titles, rows)}`);
   if (found.total > records.length)
     out.write(`\nThe newest ${records.length} of ${found.total}; --limit shows more.\n`);
   const said = new Set(records.map(findAdvice).filter((text) => text !== undefined));
@@ -93,12 +93,13 @@ function describeNextTry({ state, nextAt }: EnquiryRecord): string {
 }
 
 export async function show(
-  { store, cipher, audit, out }: CommandContext,
+  { places, cipher, audit, out }: CommandContext,
   { references }: CommandOptions,
 ): Promise<number> {
   const [reference] = references;
   if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
-  const record = await store.get(reference);
+  const found = await Promise.all(places.map(({ store }) => store.get(reference)));
+  const record = found.findLast((one) => one !== undefined);
   if (!record)
     throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`);
   const model = record.state === "erased" ? {} : decryptRecord(cipher, record).model;
@@ -130,25 +131,48 @@ const pageSize = 1000;
 
 type Filter = Pick<ListFilter, "states" | "since" | "form">;
 
+/** `place`: the name of the store that it is in. */
+export type Found = EnquiryRecord & { place: string };
+
+const sortNewestFirst = (found: Found[]) => found.sort((one, other) => other.receivedAt - one.receivedAt);
+
+async function listNewest(places: readonly Place[], filter: Filter, limit: number) {
+  const pages = await Promise.all(places.map(({ store }) => store.list({ ...filter, limit })));
+  const records = pages.flatMap((page, at) => page.records.map((one) => nameIn(places[at] as Place, one)));
+  return { records: sortNewestFirst(records), total: pages.reduce((sum, page) => sum + page.total, 0) };
+}
+
+const nameIn = ({ name }: Place, record: EnquiryRecord): Found => ({ ...record, place: name });
+
 /** All records that pass the filter, newest first. */
-export async function listAll(store: EnquiryStore, filter: Filter): Promise<EnquiryRecord[]> {
-  const all: EnquiryRecord[] = [];
-  for (;;) {
-    const { records } = await store.list({ ...filter, limit: pageSize, beforeId: all.at(-1)?.id });
-    all.push(...records);
-    if (records.length < pageSize) return all;
+export async function listAll(places: readonly Place[], filter: Filter): Promise<Found[]> {
+  const all: Found[] = [];
+  for (const place of places) {
+    for (let beforeId: number | undefined; ; ) {
+      const { records } = await place.store.list({ ...filter, limit: pageSize, beforeId });
+      all.push(...records.map((record) => nameIn(place, record)));
+      if (records.length < pageSize) break;
+      beforeId = records.at(-1)?.id;
+    }
   }
+  return sortNewestFirst(all);
+}
+
+async function countAll(places: readonly Place[]) {
+  const each = await Promise.all(places.map(({ store }) => store.summary()));
+  const sum = (state: (typeof enquiryStates)[number]) => each.reduce((total, { counts }) => total + counts[state], 0);
+  return Object.fromEntries(enquiryStates.map((state) => [state, sum(state)])) as (typeof each)[number]["counts"];
 }
 
 /** All enquiries of one person. The fields are encrypted, so each record is decrypted and compared. */
 export async function findByEmail(
-  { store, cipher }: Pick<CommandContext, "store" | "cipher">,
+  { places, cipher }: Pick<CommandContext, "places" | "cipher">,
   email: string,
   filter: Filter,
 ) {
   const wanted = email.toLowerCase();
   let unreadable = 0;
-  const records = (await listAll(store, filter)).filter((record) => {
+  const records = (await listAll(places, filter)).filter((record) => {
     if (record.state === "erased") return false;
     try {
       return String(cipher.decrypt(record).model.EmailAddress ?? "").toLowerCase() === wanted;
@@ -169,11 +193,11 @@ export function warnOfUnreadable(err: CommandContext["err"], unreadable: number)
 }
 
 export async function exportAll(
-  { store, cipher, audit, out, err }: CommandContext,
+  { places, cipher, audit, out, err }: CommandContext,
   { states, since, form, format = "csv" }: CommandOptions,
 ): Promise<number> {
   if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
-  const records = await listAll(store, { states, since, form });
+  const records = await listAll(places, { states, since, form });
   records.reverse();
   audit.note(
     "export",

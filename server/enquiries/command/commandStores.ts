@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
 import type { Config } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { createEnvelope } from "../../vendorApi/envelope.ts";
@@ -9,6 +10,8 @@ import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 import { openStoreKeys } from "../storeKeys.ts";
+import { hasErasures } from "./audit.ts";
+import { CommandError } from "./commandOptions.ts";
 
 /** Opens the stores and their cipher for the ops command, next to running servers. No log: the command prints its own messages. */
 
@@ -27,19 +30,35 @@ export function openShared(config: Config, url: string): EnquiryStore {
 }
 
 /** undefined: there is no file. Opening would create an empty one, and a wrong DATA_DIR would look like a quiet day. */
-export function openLocal(config: Config): EnquiryStore | undefined {
-  if (!existsSync(storePath(config.dataDir))) return undefined;
-  return createSqliteStore({ dataDir: config.dataDir, log: quiet(config) });
+export function openLocal(config: Config, dataDir = config.dataDir): EnquiryStore | undefined {
+  if (!existsSync(storePath(dataDir))) return undefined;
+  return createSqliteStore({ dataDir, log: quiet(config) });
 }
 
-/** How many enquiries are in DATA_DIR, and not yet in the database. */
-export async function countHere(config: Config): Promise<number> {
-  const local = openLocal(config);
-  if (!local) return 0;
+/** The folders beside DATA_DIR that hold enquiries or a list of erasures: each process has its own. */
+export function findSiblings(dataDir: string): string[] {
+  const own = path.resolve(dataDir);
+  const parent = path.dirname(own);
   try {
-    const { counts } = await local.summary();
-    return Object.values(counts).reduce((sum, count) => sum + count, 0);
-  } finally {
-    await local.close();
+    return readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => path.join(parent, name))
+      .filter((folder) => folder !== own && (existsSync(storePath(folder)) || hasErasures(folder)))
+      .sort();
+  } catch {
+    // A folder that may not be listed is nobody's to name.
+    return [];
   }
+}
+
+/**
+ * What root writes in somebody else's folder can be led to another file by whoever owns the folder, and what it leaves
+ * there the server cannot open. Throws CommandError.
+ */
+export function refuseRoot(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() !== 0 || owner === 0) return;
+  throw new CommandError(
+    `${dataDir} belongs to another user: root must not write there. Use "website enquiries", or run this as that user: sudo -u '#${owner}' npm run enquiries -- ...`,
+  );
 }
