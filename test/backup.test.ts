@@ -1,9 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
-  chownSync,
+  chmodSync,
   existsSync,
+  lchownSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -24,6 +27,15 @@ import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 
 beforeAll(() => ensureInstalled(() => existsSync("/usr/bin/sqlite3"), "sqlite3"));
 
+const isRoot = process.getuid?.() === 0;
+/** Debian's user for what needs no rights. */
+const nobody = 65534;
+
+function giveToNobody(folder: string) {
+  for (const file of [folder, ...readdirSync(folder).map((name) => path.join(folder, name))])
+    lchownSync(file, nobody, nobody);
+}
+
 function createFolders() {
   const dataDir = createDataDir();
   const copies = createDataDir();
@@ -43,17 +55,13 @@ async function readBackedUp(dataDir: string): Promise<number> {
   return Number(/^spool_backed_up_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
 }
 
-const isRoot = process.getuid?.() === 0;
-/** Debian's user for what needs no rights. */
-const nobody = 65534;
-
 /** Runs rescue.sh as the user of the spool, who is never root. That user may not read this working tree. */
 function rescue(damaged: string, rescuedDir: string, { asRoot = false } = {}) {
   const input = readFileSync("server/deploy/rescue.sh", "utf8");
   if (isRoot && !asRoot) {
     for (const folder of [path.dirname(damaged), rescuedDir]) {
-      chownSync(folder, nobody, nobody);
-      for (const name of readdirSync(folder)) chownSync(path.join(folder, name), nobody, nobody);
+      chmodSync(path.dirname(folder), 0o755);
+      giveToNobody(folder);
     }
   }
   return spawnSync("sh", ["-s", "--", damaged, storePath(rescuedDir)], {
@@ -130,15 +138,51 @@ test("without a spool, or with a damaged one, it says so, removes no copy, and P
   expect(await readBackedUp(dataDir)).toBe(0);
 });
 
-test("where the process has put a link in the place of the time of its backup, the file behind it is not touched", async () => {
+test("links and pipes that the process has put into its folder lead nowhere, and root reads the folder as its owner", async () => {
+  const { dataDir, copies, backUp, list } = createFolders();
+  const { end } = await fillSpool(dataDir);
+  await end();
+  const other = `${createDataDir()}/other`;
+  writeFileSync(other, "of somebody else");
+  utimesSync(other, 1, 1);
+  for (const name of ["backed-up", "backup.part", "erasures-2026-10.txt"]) symlinkSync(other, `${dataDir}/${name}`);
+  execFileSync("mkfifo", [`${dataDir}/erasures-2026-09.txt`]);
+  writeFileSync(`${dataDir}/erasures-2026-11.txt`, "an erasure");
+  writeFileSync(`${dataDir}/erasures-odd name.txt`, "no list of ours");
+  if (isRoot) {
+    chmodSync(path.dirname(dataDir), 0o755);
+    giveToNobody(dataDir);
+    // Root's right to everything would write to what this leads to, and give it away.
+    symlinkSync(other, `${dataDir}/enquiries.db-shm`);
+  }
+  if (isRoot) expect(backUp().stderr).toContain("unable to open database file");
+  rmSync(`${dataDir}/enquiries.db-shm`, { force: true });
+  expect(backUp()).toMatchObject({ status: 0, stderr: "" });
+  expect(list()).toEqual([expect.stringMatching(/^3000-2\S*\.db$/), "3000-erasures-2026-11.txt"]);
+  for (const name of list())
+    expect(statSync(`${copies}/${name}`)).toMatchObject({ uid: process.getuid?.(), mode: 0o100600 });
+  expect(readFileSync(other, "utf8")).toBe("of somebody else");
+  expect(statSync(other)).toMatchObject({ mtimeMs: 1000, uid: process.getuid?.() });
+});
+
+test("what a restore or a rescue has left goes after two weeks", async () => {
   const { dataDir, backUp } = createFolders();
   await fillSpool(dataDir);
-  const other = `${createDataDir()}/other`;
-  writeFileSync(other, "");
-  utimesSync(other, 1, 1);
-  symlinkSync(other, `${dataDir}/backed-up`);
-  expect(backUp()).toMatchObject({ status: 0, stderr: "" });
-  expect(statSync(other).mtimeMs).toBe(1000);
+  const state = path.dirname(dataDir);
+  const left: [folder: string, daysOld: number][] = [
+    ["aside/3000-old", keptDays.backups + 0.1],
+    ["aside/3000-new", keptDays.backups - 0.1],
+    ["looked-at/3000", keptDays.backups + 0.1],
+    ["rescue/3001", keptDays.backups + 0.1],
+  ];
+  for (const [folder, daysOld] of left) {
+    mkdirSync(`${state}/${folder}`, { recursive: true });
+    writeFileSync(`${state}/${folder}/enquiries.db`, "");
+    const at = Date.now() / 1000 - daysOld * 86_400;
+    utimesSync(`${state}/${folder}`, at, at);
+  }
+  expect(backUp().status).toBe(0);
+  expect(left.map(([folder]) => existsSync(`${state}/${folder}`))).toEqual([false, true, false, false]);
 });
 
 test("a spool whose tables hold commands has none carried out by the rescue, and root does not open it", () => {

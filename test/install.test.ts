@@ -177,13 +177,109 @@ test("an upgrade refuses another sum, a damaged release, another machine's, and 
   refuse("119 sample values", sample.archive);
   refuse("does not have the sum", sample.archive, "--sha256", "0".repeat(64), "--sample");
   const { folder, archive } = makeRelease("1.0.2");
-  writeFileSync(`${folder}/dist/server/command.js`, "changed");
+  const spoil = (change: () => void, undo: () => void) => {
+    change();
+    refuse("is not whole", pack(folder));
+    undo();
+  };
+  const [command, extra] = [`${folder}/dist/server/command.js`, `${folder}/dist/server/extra.js`];
+  // What no sum names is run or served like the rest.
+  spoil(
+    () => writeFileSync(extra, ""),
+    () => rmSync(extra),
+  );
+  spoil(
+    () => symlinkSync("/etc/passwd", extra),
+    () => rmSync(extra),
+  );
+  writeFileSync(command, "changed");
   refuse("is not whole", pack(folder));
   rmSync(`${archive}.sha256`);
   refuse("its sum is missing", archive);
   expect(takeSnapshot()).toEqual(before);
   expect(website("upgrade", sample.archive, "--sample").status).toBe(0);
   expect(running()).toBe("releases/1.0.1");
+});
+
+const refused: [what: string, args: string[], words: string][] = [
+  ["a process outside the folders", ["enquiries", "--port", "../../x", "list"], "--port takes one of: 3000 3001"],
+  ["a process that is not there", ["enquiries", "list", "--port=3002"], "no process is named 3002"],
+  ["two processes as one", ["rescue", "--port", "3000 3001"], "--port takes one of"],
+  ["one of several unnamed", ["rescue"], "--port takes one of"],
+  ["a port that is none", ["install", domain, "--ports", "3000 ../../x"], "--ports takes ports"],
+  ["a port too high", ["install", domain, "--ports", "65536"], "--ports takes ports"],
+  ["a release outside the releases", ["rollback", "../../x"], "no release to go back to"],
+  ["a release above them", ["place", ".."], "is not there"],
+  ["a person's address", ["enquiries", "erase", "--email", "asha.verma@example.com"], "an address among the arguments"],
+];
+
+test("arguments that lead elsewhere are refused before anything is done, and a person's address goes no further", () => {
+  const { makeRelease, installAll, website, takeSnapshot } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder, "--ports", "3000 3001").status).toBe(0);
+  const before = takeSnapshot();
+  for (const [what, args, words] of refused) {
+    const { status, stdout, stderr } = website(...args);
+    expect(stderr, what).toContain(words);
+    expect([status, stdout], what).toEqual([1, ""]);
+    expect(stderr).not.toContain("asha");
+  }
+  expect(takeSnapshot()).toEqual(before);
+});
+
+test("website enquiries goes through the folders of all processes, or looks into one's", () => {
+  const { makeRelease, installAll, website, machine } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder, "--ports", "3000 3001").status).toBe(0);
+  const folder = (port: number) => ` DATA_DIR=${machine}/var/lib/website/${port} `;
+  for (const [args, port, command] of [
+    ["list --state held", 3000, "list --state held --all"],
+    ["erase --email -", 3000, "erase --email - --all"],
+    ["list --port 3001 --json", 3001, "list --json"],
+    ["--port 3001 list", 3001, "list"],
+    ["new-key", 3000, "new-key"],
+  ] as const) {
+    const { status, stdout } = website("enquiries", ...args.split(" "));
+    expect(status).toBe(0);
+    expect(stdout).toContain(folder(port));
+    expect(stdout).toMatch(new RegExp(` dist/server/command\\.js ${command}\n$`));
+  }
+});
+
+test("settings that would take the place of the units' are refused by name", () => {
+  const { makeRelease, installAll, website, machine } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
+  for (const name of ["NODE_ENV", "DATA_DIR", "PORT"]) {
+    const settings = readFileSync(`${machine}/etc/website/environment`, "utf8");
+    writeFileSync(`${machine}/etc/website/environment`, `${settings}${name}=test\n`);
+    const { status, stderr } = website("upgrade", makeRelease("1.0.1").archive);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`take ${name} out of /etc/website/environment`)]);
+    writeFileSync(`${machine}/etc/website/environment`, settings);
+  }
+});
+
+test("restore and rescue follow no link in the folder of a process, and wait for no pipe", () => {
+  const { makeRelease, installAll, website, machine, put } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
+  const [state, copies] = [`${machine}/var/lib/website`, `${machine}/var/backups/website`];
+  put("/secret", "of root");
+  const copy = `${copies}/3000-2026-11-20-0700.db`;
+  execFileSync("sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
+  put("/var/backups/website/3000-erasures-2026-11.txt", "an erasure");
+  symlinkSync(`${machine}/secret`, `${copies}/3000-erasures-2026-09.txt`);
+  put("/var/lib/website/3000/enquiries.db", "damaged".repeat(2000));
+  symlinkSync(`${machine}/secret`, `${state}/3000/erasures-2026-10.txt`);
+  for (const name of ["erasures-2026-08.txt", "enquiries.db-pipe"]) execFileSync("mkfifo", [`${state}/3000/${name}`]);
+  symlinkSync("/dev/zero", `${state}/3000/enquiries.db-zero`);
+
+  expect(website("rescue").stderr).toContain("nothing could be saved");
+  expect(readdirSync(`${state}/rescue`)).toEqual([]);
+  const looked = website("restore", copy);
+  expect([looked.status, looked.stderr]).toEqual([1, expect.stringContaining("nothing was changed")]);
+  expect(website("restore", copy, "--yes")).toMatchObject({ status: 0, stderr: "" });
+  expect(readFileSync(`${state}/3000/enquiries.db`)).toEqual(readFileSync(copy));
+  expect(readFileSync(`${state}/3000/erasures-2026-11.txt`, "utf8")).toBe("an erasure");
+  expect(existsSync(`${state}/3000/erasures-2026-09.txt`)).toBe(false);
+  const [aside = ""] = readdirSync(`${state}/aside`);
+  expect(readFileSync(`${state}/aside/${aside}/enquiries.db`, "utf8")).toMatch(/^damaged/);
 });
 
 test("a file that was changed by hand stays, and the release's is beside it", () => {
