@@ -29,6 +29,9 @@ export class ConfigError extends Error {
 /** DATA_DIR when it is not set. */
 export const defaultDataDir = "./data";
 
+/** Anything else is a mistyped "production", which would leave its checks and defences off. */
+const modes: readonly string[] = ["production", "development", "test"];
+
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -59,9 +62,10 @@ export const environment = z
     NODE_ENV: z
       .string()
       .trim()
+      .refine((text) => modes.includes(text), `must be one of ${modes.join(", ")}`)
       .default("development")
       .describe(
-        "production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN` and TLS to other machines; any other value closes the site to search engines",
+        "production, development or test. production requires `API_BASE`, `API_KEY`, `API_IV`, `STORE_KEYS`, `SITE_ORIGIN` and TLS to other machines, and alone opens the site to search engines",
       ),
     HOST: z.string().default("127.0.0.1").describe("listening address, for plain http: the proxy in front does TLS"),
     PORT: wholeNumber(0, 65535).default("3000").describe("listening port"),
@@ -280,7 +284,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const siteOrigin = new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin;
   const minScore = values.CAPTCHA_MIN_SCORE === undefined ? undefined : Number(values.CAPTCHA_MIN_SCORE);
   return {
-    nodeEnv: values.NODE_ENV,
     isProduction: values.NODE_ENV === "production",
     host: values.HOST,
     port,

@@ -12,6 +12,7 @@ export const logEvents = {
   started: { info: "`address`, `version`" },
   stopping: { info: "`reason`" },
   stopped: { info: "`reason`" },
+  stop_failed: { error: "`reason`, `error`: the process ends all the same, with exit code 1" },
   uncaught_error: { error: "`error`: the process stops in order" },
   request: { info: "`requestId` (as in nginx's log), `method`, `route` (never the address), `status`, `durationMs`" },
   request_failed: { error: "`requestId` (the visitor sees it), `method`, `route`, `error`" },

@@ -27,6 +27,8 @@ const quietLimitMs = 1000;
 const emptyTurnMs = 0.05;
 /** After this, open connections are cut, so that the process exits within 10 s whatever a client does. */
 const closeLimitMs = 6500;
+/** A stop that hangs ends here, before the service manager kills the process. All of the above fit in. */
+const stopLimitMs = 9800;
 /** Longer than nginx's keep-alive of 60 s, so that nginx never writes into a connection that we are closing. */
 const keepAliveMs = 75_000;
 const headersTimeoutMs = 15_000;
@@ -108,8 +110,6 @@ async function start(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = nameAddress(config.host, port);
   log.info({ event: "started", address, version: manifest.version });
-  if (!["production", "development", "test"].includes(config.nodeEnv))
-    console.log(`NODE_ENV is "${config.nodeEnv}": only with "production" is the site open to search engines.`);
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded sandbox and stay on this machine.`);
   if (manifest.sampleValues > 0) console.log(summariseSamples(manifest.sampleValues));
@@ -118,10 +118,7 @@ async function start(): Promise<void> {
     pages.warm().catch((error: unknown) => log.error({ event: "page_failed", err: error }));
   }
 
-  const stop = async (reason: string, exitCode: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ event: "stopping", reason });
+  const finish = async () => {
     await wait(drainMs);
     captcha?.stop();
     notifier?.stop();
@@ -137,8 +134,21 @@ async function start(): Promise<void> {
     clearTimeout(cut);
     await store.close();
     await sandbox?.close();
-    log.info({ event: "stopped", reason });
-    process.exit(exitCode);
+  };
+  const stop = async (reason: string, exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ event: "stopping", reason });
+    try {
+      const late = wait(stopLimitMs).then(() => Promise.reject(new Error(`The stop took ${stopLimitMs} ms.`)));
+      await Promise.race([finish(), late]);
+      log.info({ event: "stopped", reason });
+      process.exit(exitCode);
+    } catch (error) {
+      // What is stored is safe, and the next start goes on with it. A process that stays would ignore the next signal.
+      log.error({ event: "stop_failed", reason, err: error });
+      process.exit(1);
+    }
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop(signal, 0));
   endOnUncaughtErrors(log, (reason) => void stop(reason, 1));

@@ -17,6 +17,7 @@ import { readRows, writeRows } from "../build/content/csv.mjs";
 import { loadConfig } from "../server/config.ts";
 import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
 import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/command/commandText.ts";
+import { retryDays } from "../server/enquiries/delivery/schedule.ts";
 import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
@@ -421,7 +422,7 @@ test("list and show say what to do about enquiries that wait or are parked", asy
   for (const [outcome, words] of [
     ["misconfigured: HTTP 401", "API_KEY"],
     ["unsure: timeout", "The vendor may have these"],
-    ["away: down", "for three days"],
+    ["away: down", `for ${retryDays} days`],
   ] as const) {
     const record = await addClaimed(store);
     if (outcome.startsWith("misconfigured"))

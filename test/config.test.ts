@@ -218,7 +218,11 @@ test("production refuses a Node that takes anybody's certificate", () => {
   for (const value of ["", "1"]) expect(faultsOf({ ...production, [name]: value })).toBe("");
 });
 
-test.each(["production", "development", "staging", "test", undefined])(
+test.each(["prod", "Production", "staging", "production;"])("NODE_ENV %s is refused", (NODE_ENV) => {
+  expect(faultsOf({ ...production, NODE_ENV })).toContain("NODE_ENV must be one of production, development, test");
+});
+
+test.each(["production", "development", "test", undefined])(
   "with NODE_ENV %s an API_BASE needs its own key, never the sandbox's public one",
   (NODE_ENV) => {
     const { API_KEY, API_IV, ...others } = production;

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { forms } from "../../../shared/enquiry/forms.ts";
 import { commandName } from "../commandName.ts";
+import { retryDays } from "../delivery/schedule.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
@@ -164,7 +165,7 @@ Keys, copies and mail:
 
 States:
   waiting    being sent            delivered  the vendor has it       refused  by the vendor; the visitor knows
-  parked     needs a person: given up after three days, or nobody knows whether the vendor has it, or refused after
+  parked     needs a person: given up after ${retryDays} days, or nobody knows whether the vendor has it, or refused after
              the visitor was thanked
   held       looks like a program (honeypot, captcha, no proof of work): not sent until somebody retries it
   closed     settled by hand       erased     the content is gone

@@ -1,5 +1,6 @@
 import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
+import { retryDays } from "../delivery/schedule.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { ListFilter } from "../store/enquiryStore.ts";
 import { type EnquiryRecord, enquiryStates } from "../store/records.ts";
@@ -16,8 +17,7 @@ const advice: Readonly<Record<string, string>> = {
   "parked unsure":
     "The vendor may have these: ask the vendor by name and time, then close what it has and retry what it has not.",
   "parked refused": "The vendor refused these after the visitor was thanked: call the visitor, then close.",
-  "parked away":
-    "The vendor was away for three days: retry --state parked once it answers, or call the visitor, then close.",
+  "parked away": `The vendor was away for ${retryDays} days: retry --state parked once it answers, or call the visitor, then close.`,
   "parked encrypted": "These need a key that STORE_KEYS did not have: add it after the newest, then retry them.",
   // The same, parked by version 0.1.0.
   "parked sealed": "These need the API_KEY and API_IV of their time: retry them with those.",

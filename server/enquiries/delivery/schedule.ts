@@ -10,8 +10,9 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** A72: retries last at least 3 days. */
-const giveUpAfterMs = 3 * 24 * hourMs;
+/** A72: an enquiry is retried at least so long. */
+export const retryDays = 3;
+const giveUpAfterMs = retryDays * 24 * hourMs;
 /** No pause is longer. A later due time comes from a clock that was wrong. */
 export const longestPauseMs = 12 * hourMs;
 /** A83: the pauses after the first, second, third and fourth attempt with the outcome "unsure". */
