@@ -86,7 +86,8 @@ try {
   // For the server's system, whatever this one is. npm takes nothing whose hash is not in package-lock.json.
   const target = ["--os=linux", `--cpu=${cpu}`, "--libc=glibc"];
   run("npm", ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--prefer-offline", ...target], folder);
-  rmSync(path.join(folder, "node_modules/.bin"), { recursive: true, force: true });
+  // Links, which have no sum.
+  run("find", ["node_modules", "-name", ".bin", "-prune", "-exec", "rm", "-r", "{}", "+"], folder);
   // The engine for every platform, and its sources: 26 MB.
   const engine = path.join(folder, "node_modules/@photostructure/sqlite");
   for (const name of readdirSync(path.join(engine, "prebuilds")))

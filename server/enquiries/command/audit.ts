@@ -94,9 +94,11 @@ export function readErasures(dataDir: string): Erasure[] {
     });
 }
 
+/** No links, which lead elsewhere, and no pipes, which keep the reader waiting. */
 function listFiles(dataDir: string): string[] {
-  return readdirSync(dataDir)
-    .filter((name) => fileName.test(name))
+  return readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && fileName.test(entry.name))
+    .map(({ name }) => name)
     .sort();
 }
 
