@@ -146,7 +146,7 @@ test("links and pipes that the process has put into its folder lead nowhere, and
   writeFileSync(other, "of somebody else");
   utimesSync(other, 1, 1);
   for (const name of ["backed-up", "backup.part", "erasures-2026-10.txt"]) symlinkSync(other, `${dataDir}/${name}`);
-  execFileSync("mkfifo", [`${dataDir}/erasures-2026-09.txt`]);
+  execFileSync("/usr/bin/mkfifo", [`${dataDir}/erasures-2026-09.txt`]);
   writeFileSync(`${dataDir}/erasures-2026-11.txt`, "an erasure");
   writeFileSync(`${dataDir}/erasures-odd name.txt`, "no list of ours");
   if (isRoot) {

@@ -259,7 +259,7 @@ test("whatever shows or changes enquiries leaves one line: who, what, which enqu
 test.each<[what: string, put: (file: string, other: string) => void]>([
   ["a folder", (file) => mkdirSync(file)],
   ["a link to another file", (file, other) => symlinkSync(other, file)],
-  ["a pipe", (file) => void execFileSync("mkfifo", [file])],
+  ["a pipe", (file) => void execFileSync("/usr/bin/mkfifo", [file])],
 ])("what can leave no line, as %s has its place, is not done", async (_, put) => {
   const { run, dataDir, references, counts } = await createFilledDesk();
   const other = join(createDataDir(), "other");

@@ -262,12 +262,13 @@ test("restore and rescue follow no link in the folder of a process, and wait for
   const [state, copies] = [`${machine}/var/lib/website`, `${machine}/var/backups/website`];
   put("/secret", "of root");
   const copy = `${copies}/3000-2026-11-20-0700.db`;
-  execFileSync("sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
+  execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
   put("/var/backups/website/3000-erasures-2026-11.txt", "an erasure");
   symlinkSync(`${machine}/secret`, `${copies}/3000-erasures-2026-09.txt`);
   put("/var/lib/website/3000/enquiries.db", "damaged".repeat(2000));
   symlinkSync(`${machine}/secret`, `${state}/3000/erasures-2026-10.txt`);
-  for (const name of ["erasures-2026-08.txt", "enquiries.db-pipe"]) execFileSync("mkfifo", [`${state}/3000/${name}`]);
+  for (const name of ["erasures-2026-08.txt", "enquiries.db-pipe"])
+    execFileSync("/usr/bin/mkfifo", [`${state}/3000/${name}`]);
   symlinkSync("/dev/zero", `${state}/3000/enquiries.db-zero`);
 
   expect(website("rescue").stderr).toContain("nothing could be saved");
