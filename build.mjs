@@ -142,7 +142,11 @@ async function writePagesOfNginx({ sheets }) {
  */
 async function listSections(/** @type {string} */ folder) {
   const program = `${folder}/server/listSections.js`;
-  await promisify(execFile)("node", ["--enable-source-maps", program]);
+  await promisify(execFile)("node", ["--enable-source-maps", program]).catch(({ stderr, message }) => {
+    const [words = ""] = /^\w*Error: .*/m.exec(stderr) ?? [];
+    const [, place] = /^\s+at .*?((?:shared|client|server)\/[^\s()]+\.tsx?:\d+):\d+\)?$/m.exec(stderr) ?? [];
+    throw new Error(place ? `${place}: ${words}` : message);
+  });
   rmSync(program, { force: true });
   rmSync(`${program}.map`, { force: true });
 }

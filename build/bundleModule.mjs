@@ -1,6 +1,7 @@
 // @ts-check
-import * as esbuild from "esbuild";
+import { listsForBundles } from "./content/lists.mjs";
 import { markdownForBundles } from "./content/markdownFiles.mjs";
+import { importBundle } from "./importBundle.mjs";
 import { productFiles } from "./productFiles.mjs";
 
 /**
@@ -8,23 +9,17 @@ import { productFiles } from "./productFiles.mjs";
  *
  * @param {{ drafts?: boolean }} [options] `drafts`: with the posts that only `npm run dev` shows.
  */
-export const modulePlugins = ({ drafts = false } = {}) => [markdownForBundles({ drafts }), productFiles];
+export const modulePlugins = ({ drafts = false } = {}) => [
+  listsForBundles,
+  markdownForBundles({ drafts }),
+  productFiles,
+];
 
 /**
- * Bundles and imports our own TypeScript modules, because Node 20 cannot read TypeScript.
+ * Bundles and imports modules of ours that need the content.
  *
  * @param {Pick<import("esbuild").BuildOptions, "entryPoints" | "stdin">} input
  * @param {{ drafts?: boolean }} [options] `drafts`: with the posts that only `npm run dev` shows.
  * @returns {Promise<any>} The exports of the module.
  */
-export async function bundleModule(input, { drafts = false } = {}) {
-  const { outputFiles } = await esbuild.build({
-    ...input,
-    bundle: true,
-    write: false,
-    format: "esm",
-    plugins: modulePlugins({ drafts }),
-  });
-  const source = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
-  return import(`data:text/javascript;base64,${source}`);
-}
+export const bundleModule = (input, options) => importBundle({ ...input, plugins: modulePlugins(options) });

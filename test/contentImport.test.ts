@@ -181,7 +181,12 @@ const faultyFiles: [string | Buffer, string, ListName?][] = [
     "portals",
   ],
   [`${offices}Leeds UK,UK,Office,A,a@b.example,+44 1234 567\n`, 'column A "id": "leeds uk" is part of', "offices"],
-  [`${offices}india,India,Office,A,a@b.example,+91 1234 567\n`, "line 1: needs each of the four offices", "offices"],
+  [
+    `${offices}india,India,Office,A,a@b.example,+971 00 000 0000\n`,
+    'line 2, column F "phones": "+971 00 000 0000" is made up: write the real one',
+    "offices",
+  ],
+  [`${offices}india,India,Office,A,a@example.com,+1 202 555 0123\n`, '"+1 202 555 0123" is made up', "offices"],
 ];
 
 test.each(faultyFiles.map(([text, told, list]) => ({ text, told, list })))("$told", async ({ text, told, list }) => {

@@ -2,6 +2,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { guardCell, readCell } from "../../shared/spreadsheetCells.mjs";
+import { decodeText, TextFault } from "./text.mjs";
 
 /**
  * @typedef {object} Row
@@ -28,21 +29,13 @@ function decode(bytes) {
   if (bytes.length === 0) throw new CsvFault("is empty: save the spreadsheet again");
   const start = bytes.toString("latin1", 0, 512);
   if (/^(PK|ÐÏ)/.test(start)) throw new CsvFault(`is an Excel or OpenDocument workbook, not a CSV file: ${saveAs}`);
-  // Without a byte order mark, every other byte of a name in Latin letters is zero.
-  if (/^(\xff\xfe|\xfe\xff)|\0/.test(start)) throw new CsvFault(`is UTF-16 ("Unicode text"), not UTF-8: ${saveAs}`);
   if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|table)/i.test(start))
     throw new CsvFault(`is a web page or XML, not a CSV file: ${saveAs}`);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const text = bytes.toString("utf8");
-    const before = text.slice(0, text.indexOf("\uFFFD"));
-    const lines = before.split(lineBreak);
-    const broken = Buffer.byteLength(before);
-    const lineStart = broken - Buffer.byteLength(lines.at(-1) ?? "");
-    const near = bytes.subarray(Math.max(lineStart, broken - 12), broken + 12);
-    const [meant = ""] = new TextDecoder("windows-1252").decode(near).split(lineBreak);
-    throw new CsvFault(`line ${lines.length}: "${meant.trim()}" is not UTF-8 but Windows-1252 or the like: ${saveAs}`);
+    return decodeText(bytes, saveAs);
+  } catch (error) {
+    if (!(error instanceof TextFault)) throw error;
+    throw new CsvFault(error.line ? `line ${error.line}: ${error.message}` : error.message);
   }
 }
 

@@ -1,8 +1,10 @@
 // @ts-check
-import { readFileSync } from "node:fs";
+import path from "node:path";
 import { transformSync } from "esbuild";
-import { bundleModule } from "../bundleModule.mjs";
+import { LineCounter, parseDocument } from "yaml";
+import { importBundle } from "../importBundle.mjs";
 import { sheets } from "./columns.mjs";
+import { checkValues, readTextFile } from "./text.mjs";
 
 /** @typedef {import("../../shared/content/lists.ts").ListName} ListName */
 /** @typedef {{ index: number, path: (string | number)[], message: string, first?: number }} Fault */
@@ -17,7 +19,7 @@ let loading;
 
 /** The schemas are written in TypeScript, so they are bundled first. */
 export function loadSchemas() {
-  loading ??= bundleModule({ entryPoints: ["shared/content/lists.ts"] });
+  loading ??= importBundle({ entryPoints: ["shared/content/lists.ts"] });
   return loading;
 }
 
@@ -27,10 +29,14 @@ export function loadSchemas() {
  */
 export function readList(list) {
   const file = fileOf(list);
-  return parseList(readFileSync(file, "utf8"), file);
+  return parseList(readTextFile(file), file);
 }
 
-/** @param {string} text @param {string} file @returns {any[]} */
+/**
+ * @param {string} text
+ * @param {string} file
+ * @returns {any} Any JSON of the owner. Throws with file, line and remedy.
+ */
 export function parseList(text, file) {
   // Some editors begin a file with a byte order mark.
   const json = text.replace(/^\uFEFF/, "");
@@ -43,14 +49,38 @@ export function parseList(text, file) {
   }
 }
 
+/** @param {string} json @returns {(path: readonly (string | number)[]) => number | undefined} The line of a value. */
+export function findJsonLines(json) {
+  const lines = new LineCounter();
+  // YAML reads JSON too, and knows where each value stands.
+  const document = parseDocument(json, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
+  return (path) => {
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const node = /** @type {{ range?: [number] } | undefined} */ (document.getIn(path.slice(0, depth), true));
+      if (node?.range) return lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  };
+}
+
 /** In esbuild's words: JSON.parse of Node 20 names no line, and takes the last of two values of a name. @param {string} json */
 function findJsonFault(json) {
   try {
     transformSync(json, { loader: "json", logLevel: "silent", logOverride: { "duplicate-object-key": "error" } });
   } catch (error) {
     const [fault] = /** @type {import("esbuild").TransformFailure} */ (error).errors;
-    if (fault?.location) return `, line ${fault.location.line}: ${fault.text}`;
+    if (fault?.location) return `, line ${fault.location.line}: ${fault.text}${remedyOf(fault.text)}`;
   }
+}
+
+/** @param {string} fault In esbuild's words. */
+function remedyOf(fault) {
+  if (/Duplicate key/.test(fault)) return ": take one of the two out";
+  if (/trailing comma/.test(fault)) return ": take the comma before it out";
+  if (/comments/.test(fault)) return ": take the comment out";
+  return /string literal|escape/.test(fault)
+    ? ': a text begins and ends with ", stands on one line, and has \\" for a quote and \\\\ for a backslash'
+    : ": look for a comma, quote or bracket too many or too few, here or in the line before";
 }
 
 /** What is told of a field that holds another kind of value, where its rule has no words of its own. */
@@ -69,8 +99,11 @@ const tellKind = ({ code, expected }) =>
  */
 export async function findFaults(list, records) {
   const { schemas } = await loadSchemas();
-  const { error } = schemas[list].safeParse(records, { error: /** @type {any} */ (tellKind) });
-  return (error?.issues ?? []).flatMap((issue) => {
+  const { error, data = records } = schemas[list].safeParse(records, { error: /** @type {any} */ (tellKind) });
+  /** @type {Fault[]} */
+  const unseen = [];
+  checkValues(data, ([index = -1, ...path], message) => unseen.push({ index: Number(index), path, message }));
+  const told = (error?.issues ?? []).flatMap((issue) => {
     const [index = -1, ...path] = /** @type {(string | number)[]} */ (issue.path);
     const fault = { index: Number(index), path, message: issue.message };
     if (issue.code === "unrecognized_keys")
@@ -81,24 +114,53 @@ export async function findFaults(list, records) {
       }));
     return "params" in issue && issue.params ? [{ ...fault, first: issue.params.first }] : [fault];
   });
+  const isTold = (/** @type {Fault} */ { index, path }) =>
+    told.some((other) => other.index === index && other.path.join() === path.join());
+  return [...told, ...unseen.filter((fault) => !isTold(fault))];
 }
+
+/**
+ * The lists as records whose HTML is sanitised, for every bundle.
+ *
+ * @type {import("esbuild").Plugin}
+ */
+export const listsForBundles = {
+  name: "lists",
+  setup(build) {
+    build.onLoad({ filter: /shared[/\\]content[/\\]lists[/\\]\w+\.json$/ }, async ({ path: address }) => {
+      const list = /** @type {ListName} */ (path.basename(address, ".json"));
+      const { schemas } = await loadSchemas();
+      const { data, success } = schemas[list].safeParse(readList(list));
+      if (success) return { contents: JSON.stringify(data), loader: "json" };
+      return { errors: (await checkLists()).map((text) => ({ text })) };
+    });
+  },
+};
 
 /** @returns {Promise<string[]>} The errors of all lists as sentences: file, record, field, remedy. */
 export async function checkLists() {
   const { schemas } = await loadSchemas();
   const lists = /** @type {ListName[]} */ (Object.keys(schemas));
-  const told = await Promise.all(lists.map((list) => tellFaults(list, readList(list))));
+  const told = await Promise.all(
+    lists.map((list) => tellFaults(list, readList(list), findJsonLines(readTextFile(fileOf(list))))),
+  );
   return told.flat();
 }
 
-/** @param {ListName} list @param {any[]} records @returns {Promise<string[]>} */
-export async function tellFaults(list, records) {
+/**
+ * @param {ListName} list
+ * @param {any[]} records
+ * @param {ReturnType<typeof findJsonLines>} [lineOf]
+ * @returns {Promise<string[]>}
+ */
+export async function tellFaults(list, records, lineOf) {
   const faults = await findFaults(list, records);
   return (faults.length > 0 ? faults : findMisplaced(list, records)).map(({ index, path, message, first }) => {
     const [known] = Object.values(records?.[index] ?? {});
     const name = index < 0 ? "" : `, record ${index + 1}${known ? ` (${known})` : ""}`;
     const words = first === undefined ? message : `is there twice: record ${first + 1} has it too`;
-    return `${fileOf(list)}${name}: ${path.join(".")} ${words}`.replace(/ {2,}/g, " ");
+    const line = index < 0 ? undefined : lineOf?.([index, ...path]);
+    return `${fileOf(list)}${line ? `:${line}` : ""}${name}: ${path.join(".")} ${words}`.replace(/ {2,}/g, " ");
   });
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import * as esbuild from "esbuild";
+import { importBundle } from "../importBundle.mjs";
 import { readMarkdown } from "./markdown.mjs";
+import { readTextFile } from "./text.mjs";
 
 /**
  * The owner's Markdown files as modules: `import file from "./privacy.md"` is one of them, `import files from
@@ -21,22 +22,11 @@ export function listMarkdown() {
     .sort();
 }
 
-/** @returns {Promise<import("./markdown.mjs").Values>} What the files may name between braces. */
-async function loadValues() {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [`${folder}/values.ts`],
-    bundle: true,
-    write: false,
-    format: "esm",
-  });
-  const source = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
-  return (await import(`data:text/javascript;base64,${source}`)).values;
-}
-
 /** @returns {Promise<MarkdownFile[]>} */
 export async function readAllMarkdown() {
-  const values = await loadValues();
-  return listMarkdown().map((file) => readMarkdown(file, readFileSync(file, "utf8"), values));
+  /** @type {{ values: import("./markdown.mjs").Values }} What the files may name between braces. */
+  const { values } = await importBundle({ entryPoints: [`${folder}/values.ts`] });
+  return listMarkdown().map((file) => readMarkdown(file, readTextFile(file), values));
 }
 
 /** @param {MarkdownFile} file */

@@ -1,8 +1,7 @@
 // @ts-check
-import sanitizeHtml from "sanitize-html";
 import { bundleModule } from "../bundleModule.mjs";
 import { copyDocuments } from "./documents.mjs";
-import { checkLists } from "./lists.mjs";
+import { checkLists, listsForBundles } from "./lists.mjs";
 import { readAllMarkdown } from "./markdownFiles.mjs";
 
 /** Modules of shared/ that only hold records, so that the build can evaluate them here. */
@@ -25,15 +24,6 @@ const names = [
   "content/someBrokers",
   "pageTable",
 ];
-
-/** These rules protect the site (A49). shared/content/lists.ts has the same rules, to warn the owner on import. */
-const htmlRules = {
-  allowedTags: ["p", "strong", "em", "ul", "ol", "li", "h3", "a", "br"],
-  allowedAttributes: { a: ["href"] },
-};
-
-/** Fields and exports that contain HTML. */
-const htmlKeys = ["shortDescription", "eventTexts"];
 
 /**
  * Loads the content's records for the bundles: checked, with sanitised HTML, and with address and size for each picture
@@ -75,6 +65,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
   return {
     name: "content",
     setup(build) {
+      listsForBundles.setup(build);
       const filter = new RegExp(`shared/(${names.join("|")})\\.ts$`);
       build.onLoad({ filter }, ({ path: file }) => {
         const exported = Object.entries(modules[filter.exec(file)?.[1] ?? ""]);
@@ -113,7 +104,6 @@ export async function loadContent({ assetsDir, drafts, say }) {
 
   /** @param {string} key @param {any} value */
   function replace(key, value) {
-    if (htmlKeys.includes(key) && typeof value === "string") return sanitizeHtml(value, htmlRules);
     if (key === "pdf") return addresses.get(value);
     if (isFile(value?.imageUrl)) return { ...value, file: files.get(value.imageUrl) };
     return value;

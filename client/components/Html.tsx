@@ -1,5 +1,7 @@
-/** Event HTML, which the build checked against its list of allowed tags (A49). Only this component inserts raw HTML. */
-export function Html({ className, html }: { className: string; html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the build.
+import type { SafeHtml } from "../../shared/content/safeHtml.ts";
+
+/** The owner's HTML. Only this component inserts HTML, and its type says that it is sanitised. */
+export function Html({ className, html }: { className: string; html: SafeHtml }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the sanitiser makes this type.
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

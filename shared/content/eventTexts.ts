@@ -1,6 +1,8 @@
 import records from "./lists/events.json";
+import type { EventRecord } from "./lists.ts";
+import type { SafeHtml } from "./safeHtml.ts";
 
-/** The HTML of each event by event id. The build sanitises it (A49). */
-export const eventTexts: Readonly<Record<string, string>> = Object.fromEntries(
-  records.map(({ id, description }) => [id, description]),
+/** The long text of each event, by event id. */
+export const eventTexts: Readonly<Record<string, SafeHtml>> = Object.fromEntries(
+  (records as unknown as EventRecord[]).map(({ id, description }) => [id, description]),
 );

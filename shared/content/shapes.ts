@@ -10,3 +10,10 @@ export function isPhone(text: string): boolean {
   const { number, isPart } = readPhone(text);
   return /^\+[\d ]+$/.test(text) && !isPart && phoneShape.test(number);
 }
+
+/** Addresses and numbers that only made-up values have: seven equal digits in a row, or +1 ... 555 ... */
+export function looksMadeUp(text: string): boolean {
+  if (!text.startsWith("+")) return /\bexample\.(com|org|net)\b/i.test(text);
+  const digits = text.replaceAll(/\D/g, "");
+  return /(\d)\1{6}/.test(digits) || /^1\d{3}555\d{4}$/.test(digits);
+}

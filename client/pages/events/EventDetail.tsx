@@ -13,7 +13,10 @@ import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 /** An event's long text. A separate part, so that the list does not fetch these texts. */
 const EventText = lazyComponent(async () => {
   const { eventTexts } = await import("../../../shared/content/eventTexts.ts");
-  return ({ id }: { id: string }) => <Html className="stack event-detail__text" html={eventTexts[id] ?? ""} />;
+  return ({ id }: { id: string }) => {
+    const html = eventTexts[id];
+    return html && <Html className="stack event-detail__text" html={html} />;
+  };
 });
 
 /** The `sizes` of the pictures: their widths in EventsPage.css and layout.css. */
