@@ -27,6 +27,11 @@ export function isDay(text = ""): boolean {
   }
 }
 
+/** The day of a moment (milliseconds since 1970) as dd.mm.yyyy, where clocks are so many minutes ahead of UTC. */
+export function dayAt(moment: number, offsetMinutes: number): string {
+  return new Date(moment + offsetMinutes * 60_000).toISOString().slice(0, 10).split("-").reverse().join(".");
+}
+
 /** dd.mm.yyyy as "20 June 2025". */
 export function formatDate(text: string): string {
   const date = parseDate(text);

@@ -93,12 +93,12 @@ describe("Markdown", () => {
   const read = (body: string, more = "date: 31.05.2025") =>
     readMarkdown("shared/content/posts/a-post.md", `---\n${front}\n${more}\n---\n\n${body}`, values);
 
-  test("becomes blocks, with HTML as text and facts in their places", () => {
+  test("becomes blocks, with escaped signs as text and facts in their places", () => {
     const { intro, sections, faults } = read(
-      "Of {company}, <b>bold</b> [x](javascript:a).\nNext&nbsp;line\n\n## What’s new?\n\n{fees}\n\n### More {#more}\n\n> Said\n\n- One **big** [link](/faq)\n- `x`\n\n1. [Out](https://a.example/)\n\n| A |\n| --- |\n| [two](/faq) |\n",
+      "Of {company}, \\<b>bold\\</b> \\[x](javascript:a) \\{company}.\nNext&nbsp;line\n\n## What’s new?\n\n{fees}\n\n### More {#more}\n\n> Said\n\n- One **big** [link](/faq)\n- `x`\n\n1. [Out](https://a.example/)\n\n| A |\n| --- |\n| [two](/faq) |\n",
     );
     expect(faults).toEqual([]);
-    expect(intro).toEqual([{ paragraph: ["Of Acme, <b>bold</b> [x](javascript:a). Next\u00a0line"] }]);
+    expect(intro).toEqual([{ paragraph: ["Of Acme, <b>bold</b> [x](javascript:a) {company}. Next\u00a0line"] }]);
     expect(sections).toEqual([
       {
         id: "whats-new",
@@ -131,10 +131,39 @@ describe("Markdown", () => {
     ["# One", undefined, 8, "write ## for a section"],
     ["## One\n\nText\n\n## One", undefined, 12, "another heading"],
     ["In\u200bvisible", undefined, 8, "U+200b"],
+    ["Text", "date: 31.05.2025\nupdated: 30.05.2025", 6, "is before date"],
+    ["Text", "date: 02.06.2026", 5, "is to come, as today is 01.06.2026: write draft: true"],
+    ["Text", "date: 31.05.2025\nteaser: 2025", 6, "teaser is read as a number (2025): put it in quotes"],
+    ["Text", "date: 31.05.2025\nteaser: true", 6, "is read as yes or no"],
+    ["Text", "date: 31.05.2025\nteaser: ~", 6, "teaser is empty"],
+    ["Text", "date: 31.05.2025\nteaser: [One]", 6, "is to be a text in quotes"],
+    ["Text", 'date: 31.05.2025\nteaser: "{nobody}"', 6, "{nobody} is not known"],
+    ["![x](caf%E9.jpg)", undefined, 8, "caf%E9.jpg"],
   ])("%j with %j is told with file, line %i and remedy: %s", (body, more, line, told) => {
-    const faults = findMarkdownFaults([read(body, more)]);
+    const faults = findMarkdownFaults([read(body, more)], "01.06.2026");
     expect(faults.join("\n")).toContain(told);
     expect(faults[0]).toMatch(new RegExp(`^shared/content/posts/a-post\\.md:${line}: `));
+  });
+
+  /** What YAML cuts off or takes for something else; each is the second line of its file. */
+  test.each(
+    'a # 8|#1 in Kenya|&Co and partners|*bold* move|!Important|One: two|@home|`x`|%5 off|{company}|[Draft] A|> 5|? a|- a|"a" b|\'It\'s|"C:\\docs"|"a\\u200bb"|a\n b|a\ntitle: b|a\n\tplace: b|a\n...\nb: c'.split(
+      "|",
+    ),
+  )("the front matter title: %s is refused", (title) => {
+    const { faults } = readMarkdown("a.md", `---\ntitle: ${title}\n---\n`, values);
+    expect(faults[0]).toMatch(/^a\.md:[23]: .*(quotes|"\.\.\."|take|spaces)/);
+  });
+
+  const casesOf = (name: string) => readFileSync(`test/fixtures/${name}.txt`, "utf8").trimEnd().split("\n%%\n");
+  const readBody = (body: string) => readMarkdown("a.md", `---\na: b\n---\n${body}`, values).faults.join("\n");
+
+  test.each(casesOf("markdown-refused"))("%j would be lost or shown as typed, and is refused with its line", (body) => {
+    expect(readBody(body)).toMatch(/^a\.md:[4-7]: /);
+  });
+
+  test.each(casesOf("markdown-kept"))("%j is shown", (body) => {
+    expect(readBody(body)).toBe("");
   });
 
   test("tells a link to a page that is not there, an answer of several blocks, and a question that Home does not find", () => {

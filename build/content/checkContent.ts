@@ -1,6 +1,7 @@
 import {
   findFaults,
   listSampleValues,
+  renderDrafts,
   renderEmptySlots,
   renderSamplesByPage,
   renderSampleTable,
@@ -22,7 +23,7 @@ if (unknown) {
 }
 const values = listSampleValues();
 console.log(
-  `${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${renderEmptySlots()}\n${summariseSamples(values.length)}`,
+  `${renderSampleTable(values)}\n${renderSamplesByPage(values)}\n${renderEmptySlots()}\n${renderDrafts()}${summariseSamples(values.length)}`,
 );
 for (const fault of findFaults(values, args.includes("--strict") ? "1" : process.env.CONTENT_STRICT)) {
   console.error(`content: ${fault}`);

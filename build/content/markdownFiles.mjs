@@ -51,7 +51,9 @@ export async function writeModule(address, { drafts }, all = readAllMarkdown()) 
   const faults = files.flatMap((file) => file.faults);
   if (faults.length > 0) throw new Error(faults.join("\n"));
   const records = files.filter(({ attributes }) => drafts || attributes.draft !== true).map(toRecord);
-  return `export default ${JSON.stringify(isWanted === address ? records[0] : records)};`;
+  const left = drafts ? [] : files.flatMap(({ file, attributes }) => (attributes.draft === true ? file : []));
+  return `export default ${JSON.stringify(isWanted === address ? records[0] : records)};
+    export const drafts = ${JSON.stringify(left)};`;
 }
 
 /** @param {{ drafts: boolean }} options @returns {import("esbuild").Plugin} */

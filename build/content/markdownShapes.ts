@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { alt, date, fileName, idPattern, plain, sample } from "../../shared/content/lists.ts";
+import { site } from "../../shared/content/site.ts";
+import { dayAt, isDay, parseDate } from "../../shared/dates.ts";
 import type { MarkdownFile } from "./markdown.mjs";
 
 /**
@@ -49,6 +51,19 @@ const privacy = z.object({ title: plain(60), lead: plain(200), date }).strict();
 
 type Tell = (line: number, message: string) => void;
 
+const isAfter = (one: unknown, other: string) =>
+  typeof one === "string" && isDay(one) && isDay(other) && parseDate(one) > parseDate(other);
+
+/** A day that is to come is a day of publishing, which a build cannot wait for (A122). */
+function findDayFaults({ attributes, lineOf }: MarkdownFile, today: string, tell: Tell): void {
+  const { date, updated, draft } = attributes;
+  for (const [name, day] of Object.entries({ date, updated }))
+    if (draft !== true && isAfter(day, today))
+      tell(lineOf([name]), `${name} ${day} is to come, as today is ${today}: write draft: true until then`);
+  if (isAfter(date, String(updated)))
+    tell(lineOf(["updated"]), `updated ${updated} is before date ${date}: correct one`);
+}
+
 function findPostFaults({ file, attributes, lineOf, intro, sections }: MarkdownFile, tell: Tell): void {
   const slug = file.replace(/^.*\/|\.md$/g, "");
   const hasText = intro.length + sections.length > 0;
@@ -73,8 +88,11 @@ function findQuestionFaults({ attributes, lineOf, intro, sections }: MarkdownFil
     if (!ids.includes(id)) tell(lineOf(["home", index]), `"${id}" is no question: the ids are ${ids.join(", ")}`);
 }
 
-/** Each with file, line and remedy. */
-export function findMarkdownFaults(files: readonly MarkdownFile[]): string[] {
+/** Each with file, line and remedy. `today`: the day of the build, in the office's time. */
+export function findMarkdownFaults(
+  files: readonly MarkdownFile[],
+  today = dayAt(Date.now(), site.hours.utcOffsetMinutes),
+): string[] {
   return files.flatMap((read) => {
     const { file, attributes, lineOf } = read;
     const faults = [...read.faults];
@@ -88,6 +106,7 @@ export function findMarkdownFaults(files: readonly MarkdownFile[]): string[] {
           for (const key of issue.keys) tell(lineOf([key]), `${key} is not known: take it out, or see how it is spelt`);
         else tell(lineOf(issue.path), `${issue.path.join(".")} ${issue.message}`);
       }
+      findDayFaults(read, today, tell);
       if (isPost) findPostFaults(read, tell);
       if (shape === questions) findQuestionFaults(read, tell);
     }

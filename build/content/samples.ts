@@ -7,6 +7,7 @@ import milestones from "../../shared/content/lists/milestones.json";
 import screens from "../../shared/content/lists/screens.json";
 import * as offices from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
+import { drafts } from "../../shared/content/posts/*.md";
 import { posts } from "../../shared/content/posts.ts";
 import { quotes } from "../../shared/content/quotes.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
@@ -56,6 +57,10 @@ export function renderEmptySlots(): string {
   const lines = slots.filter(({ count }) => count === 0).map(({ file, what }) => `  shared/content/${file}: ${what}\n`);
   return lines.length > 0 ? `Empty, and so not shown:\n${lines.join("")}` : "";
 }
+
+/** Posts that are not published. */
+export const renderDrafts = (): string =>
+  drafts.length > 0 ? `Drafts, which only npm run dev shows:\n${drafts.map((file) => `  ${file}\n`).join("")}` : "";
 
 export interface SampleValue {
   /** Its path within the file: "offices[2]", "clients[14]". */

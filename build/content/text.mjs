@@ -54,7 +54,7 @@ export function readTextFile(file) {
  * marks that join and part letters in Indian scripts, Persian and emoji are text.
  */
 const badSign =
-  /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028\u2029\u202d\u202e\u2060-\u2064\ufeff\ufff9-\ufffd\ufffe\uffff]/u;
+  /(?![\t\n\r])\p{Cc}|[\p{Cs}\u00ad\u200b\u2028\u2029\u202d\u202e\u2060-\u2064\ufeff\ufff9-\ufffd\ufffe\uffff]/u;
 
 /** @param {string} text @returns {string | undefined} What is wrong with one of its signs, and the remedy. */
 export function refuseSign(text) {

@@ -2,4 +2,6 @@
 declare module "*.md" {
   const content: unknown;
   export default content;
+  /** The files that the build leaves out, because they say draft: true. */
+  export const drafts: readonly string[];
 }
