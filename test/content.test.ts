@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { findContentFaults } from "../build/content/contentFaults.ts";
+import { findCompanyFaults } from "../build/content/companyFile.mjs";
+import { findContentFaults, findHeadFaults } from "../build/content/contentFaults.ts";
 import { readMarkdown } from "../build/content/markdown.mjs";
 import { findDeadLinks, findMarkdownFaults } from "../build/content/markdownShapes.ts";
 import { listSampleValues, renderSampleTable } from "../build/content/samples.ts";
@@ -32,7 +33,33 @@ test("a link of an event that leads to no page is refused", () => {
   ]);
 });
 
+test("a page's description of another length than search engines show is refused", () => {
+  expect(findHeadFaults()).toEqual([]);
+  const told = (length: number) => findHeadFaults({ faq: { title: "FAQ", description: "x".repeat(length) } });
+  expect([74, 75, 155].map((length) => told(length).length)).toEqual([1, 0, 0]);
+  expect(told(156)).toEqual([expect.stringContaining("shared/pages/faq.ts: description has 156 characters")]);
+});
+
 describe("company.json as an owner leaves it", () => {
+  const stored = readFileSync("shared/content/company.json", "utf8");
+  test.each([
+    ['"Simson"', "2001", ":2: companyName is to be a text in quotes"],
+    ['"email":', '"emial":', ":7: emial is not known"],
+    ['"hours": {', '"hours": [{', "company.json, line"],
+    ['"phone":', '"email":', 'line 9: Duplicate key "email" in object literal'],
+    ['"Mohali",', '"Mohali\\u200b",', "address.locality has a sign that cannot be seen (U+200b)"],
+    ['"openDays": [', '"openDays": [1, ', "openDays.0 is to be a text in quotes"],
+  ])("with %j written as %j is refused with its line", (from, to, told) => {
+    const find = () => {
+      try {
+        return findCompanyFaults(stored.replace(from, to)).join("\n");
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(find()).toContain(told);
+  });
+
   test.each<[Partial<typeof site>, string]>([
     [{ phone: "please call us" }, 'phone "please call us" is not understood: write it as +91'],
     [{ helpdeskPhone: "0172 400 1234" }, 'helpdeskPhone "0172 400 1234" is not understood'],
@@ -40,6 +67,8 @@ describe("company.json as an owner leaves it", () => {
     [{ meetingUrl: "meet.simson.in/a" }, '"meet.simson.in/a" is not understood: begin it with https'],
     [{ careersUrl: "javascript:alert(1)" }, "careersUrl"],
     [{ hours: { ...site.hours, opens: "9.30" } }, 'hours.opens "9.30" is not understood: write it as 09:30'],
+    [{ hours: { ...site.hours, closes: "07:00" } }, 'hours: closes "07:00" is not after opens "09:30"'],
+    [{ companyName: " " }, "companyName is empty: write it"],
     [{ phone: undefined }, "phone is missing: write it, or leave it empty"],
     [{ hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],
     [{ social: [{ network: "Orkut" as "X", url: "https://orkut.com/simson" }] }, 'social "Orkut" has no icon'],

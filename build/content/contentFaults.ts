@@ -1,6 +1,7 @@
 import { events } from "../../shared/content/events.ts";
 import { eventTexts } from "../../shared/content/eventTexts.ts";
-import { matchPage } from "../../shared/routes.ts";
+import { pageHeads } from "../../shared/pages/index.ts";
+import { matchPage, routes } from "../../shared/routes.ts";
 
 /**
  * Faults of the files that are edited by hand, which types cannot show and which would break a page or a link. They
@@ -9,6 +10,32 @@ import { matchPage } from "../../shared/routes.ts";
  */
 
 type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Longer ones are cut by search engines, shorter ones tell too little. */
+const mostTitle = 60;
+const leastDescription = 75;
+const mostDescription = 155;
+
+export function findHeadFaults(
+  heads: Readonly<Record<string, { title: string; description: string }>> = pageHeads,
+): string[] {
+  return Object.entries(heads).flatMap(([id, { title, description }]) => {
+    const route = routes.find((one) => one.id === id);
+    // A post's own file is checked with its line (markdownShapes.ts).
+    if (route?.published) return [];
+    const file = route?.product ? `shared/products/${route.product}/page.ts` : `shared/pages/${id}.ts`;
+    const { length } = description;
+    const range = `${leastDescription} to ${mostDescription}`;
+    return [
+      ...(title.length <= mostTitle
+        ? []
+        : [`${file}: title has ${title.length} characters: search engines show ${mostTitle}, so shorten it`]),
+      ...(length >= leastDescription && length <= mostDescription
+        ? []
+        : [`${file}: description has ${length} characters: search engines show ${range}, so write as many`]),
+    ];
+  });
+}
 
 export function findContentFaults(
   eventHtml: Texts = Object.fromEntries(

@@ -1,5 +1,6 @@
 // @ts-check
 import { bundleModule } from "../bundleModule.mjs";
+import { findCompanyFaults } from "./companyFile.mjs";
 import { copyDocuments } from "./documents.mjs";
 import { checkLists, listsForBundles } from "./lists.mjs";
 import { readAllMarkdown } from "./markdownFiles.mjs";
@@ -34,6 +35,7 @@ const names = [
  * @returns {Promise<import("esbuild").Plugin>}
  */
 export async function loadContent({ assetsDir, drafts, say }) {
+  tellFaults(findCompanyFaults());
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
   const contents = [

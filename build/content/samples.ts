@@ -13,7 +13,7 @@ import { quotes } from "../../shared/content/quotes.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { drawTable } from "../../shared/drawTable.ts";
 import { productFiles } from "../../shared/products/files.ts";
-import { findContentFaults } from "./contentFaults.ts";
+import { findContentFaults, findHeadFaults } from "./contentFaults.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
 import { findSiteFaults } from "./siteFaults.ts";
 
@@ -196,5 +196,10 @@ export function findFaults(values: readonly SampleValue[], strict = ""): string[
   // Also with "true" and the like: nobody who sets it wants samples in public.
   const isStrict = !["", "0", "false"].includes(strict);
   const remains = "CONTENT_STRICT allows no sample value: replace those listed by npm run check:content";
-  return [...findContentFaults(), ...findSiteFaults(), ...(isStrict && values.length > 0 ? [remains] : [])];
+  return [
+    ...findContentFaults(),
+    ...findHeadFaults(),
+    ...findSiteFaults(),
+    ...(isStrict && values.length > 0 ? [remains] : []),
+  ];
 }

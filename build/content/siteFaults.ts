@@ -1,4 +1,4 @@
-import { isPhone, isWebAddress } from "../../shared/content/shapes.ts";
+import { isPhone, isWebAddress, looksMadeUp } from "../../shared/content/shapes.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { emailShape } from "../../shared/enquiry/rules.ts";
 
@@ -9,8 +9,6 @@ import { emailShape } from "../../shared/enquiry/rules.ts";
 
 type Facts = typeof site;
 
-/** Words that only made-up values have. */
-const madeUp = /example\.(com|org)|00000 00000/;
 interface Rule {
   isGood(text: string): boolean;
   remedy: string;
@@ -25,6 +23,17 @@ const phone: Rule = { isGood: isPhone, remedy: "write it as +91 172 000 0000" };
 const time: Rule = { isGood: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), remedy: "write it as 09:30" };
 
 const anything: Rule = { isGood: () => true, remedy: "" };
+/** Pages cannot do without them. */
+const needed = [
+  "companyName",
+  "tagline",
+  "founded",
+  "hours.opens",
+  "hours.closes",
+  "address.locality",
+  "address.country",
+  "address.countryCode",
+];
 const networks = ["LinkedIn", "Facebook", "X", "YouTube"];
 
 /** Each as a sentence with its key and a remedy. An empty value counts as not set. */
@@ -45,17 +54,20 @@ export function findSiteFaults(facts: Facts = site, samples: readonly string[] =
     ...(["companyName", "tagline", "founded", "copyrightFrom", "copyrightTo"] as const).map(
       (name): [string, string, Rule] => [name, facts[name], anything],
     ),
-    ...(["street", "locality", "region", "country", "countryCode"] as const).map((name): [string, string, Rule] => [
-      `address.${name}`,
-      facts.address[name],
-      anything,
-    ]),
+    ...(["street", "locality", "near", "region", "country", "countryCode"] as const).map(
+      (name): [string, string, Rule] => [`address.${name}`, facts.address[name], anything],
+    ),
   ];
   const faults = [
     ...ruled.flatMap(([name, text, { isGood, remedy }]) => {
       if (typeof text !== "string") return [`${name} is missing: write it, or leave it empty: ""`];
+      if (text.trim() === "" && needed.includes(name)) return [`${name} is empty: write it`];
       return text === "" || isGood(text) ? [] : [`${name} "${text}" is not understood: ${remedy}`];
     }),
+    ...(time.isGood(facts.hours.opens) && time.isGood(facts.hours.closes) && facts.hours.opens >= facts.hours.closes
+      ? [`hours: closes "${facts.hours.closes}" is not after opens "${facts.hours.opens}": 7 in the evening is 19:00`]
+      : []),
+    ...(facts.hours.openDays.length > 0 ? [] : ["hours.openDays is empty: write the days as Monday"]),
     ...(facts.hours.openDays.every((day) => day >= 0)
       ? []
       : ["hours.openDays has a day that is none: write them as Monday"]),
@@ -65,7 +77,7 @@ export function findSiteFaults(facts: Facts = site, samples: readonly string[] =
     ...(["literal", "computed"].includes(facts.relativeDates) ? [] : ["relativeDates is literal or computed"]),
   ];
   const unmarked = ruled
-    .filter(([name, text = ""]) => madeUp.test(text) && !samples.includes(name.split(/[.,]/)[0] as string))
+    .filter(([name, text = ""]) => looksMadeUp(text) && !samples.includes(name.split(/[.,]/)[0] as string))
     .map(([name, text]) => `${name} is still "${text}": write the real value, or put the key back into "sample"`);
   const unknown = samples
     .filter((key) => !Object.hasOwn(facts, key))

@@ -1,3 +1,4 @@
+import { site } from "../../shared/content/site.ts";
 import dotMapUrl from "../pictures/dot-map.svg";
 
 interface Pin {
@@ -18,6 +19,9 @@ const pins: readonly Pin[] = [
   { office: "drc", country: "DR Congo", x: 203.4, y: 256.2, side: "left" },
 ];
 
+/** Of the offices that there are. */
+const pinned = pins.filter(({ office }) => site.offices.some(({ id }) => id === office));
+
 const labelDistance = 15;
 
 /**
@@ -30,7 +34,7 @@ export function DotMap() {
       <img src={dotMapUrl} width={904} height={400} alt="" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside an SVG */}
       <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label="Map of our offices">
-        {pins.map((pin) => (
+        {pinned.map((pin) => (
           <a
             className="dot-map__pin"
             href={`#office-${pin.office}`}

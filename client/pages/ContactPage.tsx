@@ -4,6 +4,8 @@ import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
 import { isSample, officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
+import { otherOffices } from "../../shared/content/offices.ts";
+import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -63,13 +65,15 @@ export function Page({ route }: PageProps) {
             <ContactRow icon="slip" label={contact.rows.product}>
               <Link to={getRoute("product-enquiry").path}>{contact.productLink}</Link>
             </ContactRow>
-            <ContactRow icon="pin" label={contact.rows.offices}>
-              {site.offices.slice(1).map((office) => (
-                <a className="contact-row__office" href={`#office-${office.id}`} key={office.id}>
-                  {nameOffice(office)}
-                </a>
-              ))}
-            </ContactRow>
+            {otherOffices.length > 0 && (
+              <ContactRow icon="pin" label={contact.rows.offices}>
+                {otherOffices.map((office) => (
+                  <a className="contact-row__office" href={`#office-${office.id}`} key={office.id}>
+                    {nameOffice(office)}
+                  </a>
+                ))}
+              </ContactRow>
+            )}
           </ul>
           <p className="save-contact">
             <a className="text-link" href={contactCardPath()} download>

@@ -5,7 +5,8 @@ import { onlyListed } from "../products/listed.ts";
 import certificates from "./lists/certificates.json";
 import milestones from "./lists/milestones.json";
 import type { Certificate, Milestone } from "./lists.ts";
-import { otherCountryCount } from "./offices.ts";
+import { withOtherCountries } from "./offices.ts";
+import { nearby, site } from "./site.ts";
 
 /** A product or edition with a description. */
 export interface SystemRow {
@@ -28,7 +29,7 @@ export const about = {
   company: {
     marker: "About the company",
     heading: "More than 500 brokers in more than 26 countries",
-    first: `Established in 2001, we’re based in Mohali, near Chandigarh, with offices in ${otherCountryCount} more countries.`,
+    first: `Established in 2001, we’re based in ${site.address.locality}${site.address.near && `, ${nearby}`}${withOtherCountries}.`,
     text: "Policies, claims and accounts (ERP), clients and leads (CRM), in one place.",
     links: [
       { label: "See all products", to: "/?id=product" },

@@ -24,7 +24,8 @@ export interface Company {
   supportUrl: string;
   /** If set, replaces the href of the /careers link (A1). */
   careersUrl: string;
-  address: { street: string; locality: string; region: string; country: string; countryCode: string };
+  /** `near`: the larger town that visitors know. It may be empty. */
+  address: { street: string; locality: string; near: string; region: string; country: string; countryCode: string };
   mapsUrl: string;
   /** If set, visitors can load a live map with a click (A107). */
   mapEmbedUrl: string;

@@ -1,12 +1,12 @@
 import { ifListed } from "../products/listed.ts";
-import { officeCount } from "./offices.ts";
+import { inAnOffice } from "./offices.ts";
 
 /** The six benefits (specification section 1), each with an outcome or a figure of the specification. */
 export const benefits = [
   {
     icon: "client-oriented",
     name: "Client-oriented",
-    line: `You deal with a named person in one of ${officeCount} offices.`,
+    line: `You deal with a named person ${inAnOffice}.`,
   },
   {
     icon: "independent",

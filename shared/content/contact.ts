@@ -1,18 +1,19 @@
 import { openDays, site } from "./site.ts";
 
 const { opens, closes } = site.hours;
+const { locality, near } = site.address;
 
 const hours = `${openDays}, ${opens}\u00a0to\u00a0${closes}`;
 
 /** Words of /contact-us. Addresses, numbers and hours are in company.json. */
 export const contact = {
   heading: "Contact us",
-  lead: `Write any time. Call, meet by video or visit us in Mohali, ${hours} India\u00a0time.`,
+  lead: `Write any time. Call, meet by video or visit us in ${locality}, ${hours} India\u00a0time.`,
   hours,
   map: {
     heading: "Corporate office",
-    pin: "Mohali office",
-    road: "To Chandigarh",
+    pin: `${locality} office`,
+    road: near && `To ${near}`,
     park: "Park",
     note: "A drawing, not to scale.",
     /** Shown if a live map is available. */

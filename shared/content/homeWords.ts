@@ -1,3 +1,5 @@
+import { nearby } from "./site.ts";
+
 /** Words of Home's parts that never hydrate. Not in home.ts, because a browser fetches these only for an in-app navigation. */
 export const homeWords = {
   banner: {
@@ -10,7 +12,7 @@ export const homeWords = {
   about: {
     marker: "Who we are",
     title: "25 years of insurance software",
-    text: "Since 2001 we’ve built web-based software for people who place and manage insurance, from our base near Chandigarh.",
+    text: `Since 2001 we’ve built web-based software for people who place and manage insurance, from our base ${nearby}.`,
     link: "About the company",
   },
   whyUs: { title: "Why choose us" },

@@ -1,3 +1,4 @@
+import { company } from "./company.ts";
 import type { ContentImage } from "./images.ts";
 import records from "./lists/offices.json";
 import type { Office as OfficeRecord } from "./lists.ts";
@@ -17,7 +18,19 @@ export const offices: readonly Office[] = (records as OfficeRecord[]).map(({ por
 const numbers = "no one two three four five six seven eight nine ten".split(" ");
 const inWords = (count: number) => numbers[count] ?? String(count);
 
-/** "four" */
-export const officeCount: string = inWords(offices.length);
-/** Besides the head office's: "three". */
-export const otherCountryCount: string = inWords(new Set(offices.map(({ country }) => country)).size - 1);
+/** The offices besides that of the company's own address. */
+export const otherOffices: readonly Office[] = offices.filter(
+  (office) => office !== offices.find(({ country }) => country === company.address.country),
+);
+
+const otherCountries = new Set(otherOffices.map(({ country }) => country));
+otherCountries.delete(company.address.country);
+
+/** "in one of four offices" */
+export const inAnOffice: string =
+  offices.length === 1 ? "in our office" : `in one of ${inWords(offices.length)} offices`;
+/** ", with offices in three more countries", or nothing. */
+export const withOtherCountries: string =
+  otherCountries.size === 0
+    ? ""
+    : `, with offices in ${inWords(otherCountries.size)} more ${otherCountries.size === 1 ? "country" : "countries"}`;

@@ -1,3 +1,4 @@
+import { nearby, site } from "../content/site.ts";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -9,8 +10,7 @@ export const route = {
 
 export const head: PageHead = {
   title: "About us",
-  description:
-    "Established 2001 and based near Chandigarh, we build insurance broking software used in India, the Middle East, the Far East and Africa.",
-  keywords: "insurance software company, insurance broking software vendor, Mohali",
+  description: `Established 2001 and based ${nearby}, we build insurance broking software used in India, the Middle East, the Far East and Africa.`,
+  keywords: `insurance software company, insurance broking software vendor, ${site.address.locality}`,
   schema: "AboutPage",
 };
