@@ -3,7 +3,7 @@ import { bundleModule } from "../bundleModule.mjs";
 import { findCompanyFaults } from "./companyFile.mjs";
 import { copyDocuments } from "./documents.mjs";
 import { checkLists, listsForBundles } from "./lists.mjs";
-import { readAllMarkdown } from "./markdownFiles.mjs";
+import { markdownForBundles, readAllMarkdown } from "./markdownFiles.mjs";
 
 /** Modules of shared/ that only hold records, so that the build can evaluate them here. */
 const names = [
@@ -68,6 +68,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
     name: "content",
     setup(build) {
       listsForBundles.setup(build);
+      markdownForBundles({ drafts }).setup(build);
       const filter = new RegExp(`shared/(${names.join("|")})\\.ts$`);
       build.onLoad({ filter }, ({ path: file }) => {
         const exported = Object.entries(modules[filter.exec(file)?.[1] ?? ""]);
