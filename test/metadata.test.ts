@@ -236,7 +236,7 @@ describe("structured data", () => {
     expect(things.localBusiness(context)).toMatchObject({
       "@type": "LocalBusiness",
       name: "Simson",
-      address: { streetAddress: site.address.street, addressLocality: "Mohali" },
+      address: { streetAddress: site.address.street, addressLocality: site.address.locality },
       telephone: site.phone,
       openingHoursSpecification: { dayOfWeek: ["Monday", "Friday"], opens: "08:15", closes: "20:30" },
     });

@@ -5,7 +5,7 @@ import certificates from "../../shared/content/lists/certificates.json";
 import documents from "../../shared/content/lists/documents.json";
 import milestones from "../../shared/content/lists/milestones.json";
 import screens from "../../shared/content/lists/screens.json";
-import * as offices from "../../shared/content/offices.ts";
+import { offices } from "../../shared/content/offices.ts";
 import * as portals from "../../shared/content/portals.ts";
 import { drafts } from "../../shared/content/posts/*.md";
 import { posts } from "../../shared/content/posts.ts";
@@ -33,17 +33,17 @@ const slots: readonly { file: string; what: string; count: number }[] = [
   {
     file: "lists/offices.json, portrait",
     what: "photographs of the contact persons, on /about-us",
-    count: offices.offices.filter(({ portrait }) => portrait).length,
+    count: offices.filter(({ portrait }) => portrait).length,
   },
   {
     file: "lists/offices.json, photo",
     what: "photographs of the offices, on /contact-us and /about-us",
-    count: offices.offices.filter(({ photo }) => photo).length,
+    count: offices.filter(({ photo }) => photo).length,
   },
   {
     file: "lists/offices.json, whatsapp",
     what: "WhatsApp of the offices, on /contact-us and in the footer",
-    count: offices.offices.filter(({ whatsapp }) => whatsapp).length,
+    count: offices.filter(({ whatsapp }) => whatsapp).length,
   },
   { file: "lists/screens.json", what: "real screenshots in place of the drawings", count: screens.length },
   {
@@ -79,7 +79,7 @@ export const filesWithSamples: Readonly<Record<string, object>> = {
   "content/drawnCast.ts": drawnCast,
   "content/lists/clients.json": clients,
   "content/lists/events.json": events,
-  "content/lists/offices.json": offices,
+  "content/lists/offices.json": { offices },
   "content/lists/portals.json": portals,
   ...productFiles,
   ...Object.fromEntries(

@@ -2,11 +2,12 @@
 
 import type { ProductCode } from "../products/index.ts";
 import { onlyListed } from "../products/listed.ts";
+import { nearby } from "./company.ts";
 import certificates from "./lists/certificates.json";
 import milestones from "./lists/milestones.json";
 import type { Certificate, Milestone } from "./lists.ts";
 import { withOtherCountries } from "./offices.ts";
-import { nearby, site } from "./site.ts";
+import { site } from "./site.ts";
 
 /** A product or edition with a description. */
 export interface SystemRow {

@@ -43,5 +43,8 @@ export const company = {
   hours: { ...hours, openDays: hours.openDays.map((day) => (weekdays as readonly string[]).indexOf(day)) },
 } as Company;
 
+/** Where the office is, for who does not know its town: "near Chandigarh". */
+export const nearby: string = facts.address.near ? `near ${facts.address.near}` : `in ${facts.address.locality}`;
+
 /** The keys whose values are made up. */
 export const sampleFacts = sample as readonly (keyof Company)[];

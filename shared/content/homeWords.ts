@@ -1,4 +1,4 @@
-import { nearby } from "./site.ts";
+import { nearby } from "./company.ts";
 
 /** Words of Home's parts that never hydrate. Not in home.ts, because a browser fetches these only for an in-app navigation. */
 export const homeWords = {

@@ -34,9 +34,6 @@ const { street, locality, region, country } = site.address;
 /** The corporate office's address on one line. */
 export const officeAddress = [street, locality, region, country].filter(Boolean).join(", ");
 
-/** Where the office is, for who does not know its town: "near Chandigarh". */
-export const nearby: string = site.address.near ? `near ${site.address.near}` : `in ${locality}`;
-
 /** The "tel:" address of a phone number in readable form. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;

@@ -1,4 +1,5 @@
-import { nearby, site } from "../content/site.ts";
+import { nearby } from "../content/company.ts";
+import { site } from "../content/site.ts";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
