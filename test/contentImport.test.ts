@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sheets } from "../build/content/columns.mjs";
 import { letterOf, readRows, writeRows } from "../build/content/csv.mjs";
-import { readSheet, tellChanges } from "../build/content/import.mjs";
+import { nameSerialDays, readSheet, tellChanges } from "../build/content/import.mjs";
 import { checkLists, findFaults, parseList, readList, tellFaults } from "../build/content/lists.mjs";
 import type { ListName } from "../shared/content/lists.ts";
 
@@ -75,6 +75,35 @@ test("text without tags becomes paragraphs, a missing id is made, and records ar
     ["alpha", "agency"],
     ["Zeta", "broker"],
   ]);
+});
+
+test("titles of any script give ids of their own, and the same title the same", async () => {
+  const titles = [
+    "Zürich’s Fête",
+    "हिमालय",
+    "हिमालयी",
+    "مسيرة",
+    "Straße",
+    "Strae",
+    "A".repeat(70),
+    "A".repeat(71),
+    "!!!",
+    "??? é",
+  ];
+  const idOf = async (title: string) => (await read(file({ id: "", title }))).records[0].id;
+  const ids = await Promise.all(titles.map(idOf));
+  expect(ids[0]).toBe("zurichs-fete-2025-05-31");
+  expect(new Set(ids).size).toBe(titles.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  expect(await idOf("Zu\u0308rich’s Fe\u0302te")).toBe(ids[0]);
+  expect(await faultsOf(file({ id: "", title: "हिमालय" }))).toEqual([]);
+});
+
+test("days that Excel wrote as numbers are named, as files of old Macs count them from 1904", () => {
+  expect(nameSerialDays(Buffer.from(file({ date: "45808" })))).toEqual([
+    expect.stringContaining("line 2: the number 45808 is read as 31.05.2025, or as 01.06.2029 where"),
+  ]);
+  expect(nameSerialDays(Buffer.from(file()))).toEqual([]);
 });
 
 test("formulas are written as plain text, which a spreadsheet cannot run", async () => {

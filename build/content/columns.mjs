@@ -1,4 +1,6 @@
 // @ts-check
+import { createHash } from "node:crypto";
+
 /**
  * Names the columns of each list's spreadsheet, and converts a row into a record and back. The rules for records are in
  * shared/content/lists.ts.
@@ -34,6 +36,16 @@ const firstOf = ([field]) => String(field ?? "");
 const excelDayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
+/** Excel's number of a day, in the system of days since 1904 too. @param {string} cell */
+export function readSerialDay(cell) {
+  if (!/^\d{5}$/.test(cell)) return undefined;
+  const [usual, since1904] = [0, 1462].map((more) => {
+    const day = new Date(excelDayZero + (Number(cell) + more) * dayMs).toISOString();
+    return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+  });
+  return { usual, since1904 };
+}
+
 /** @param {string} [cell] 31.05.2025, 31/5/2025, 2025-05-31 or Excel's 45808 → 31.05.2025; anything else stays as it is. */
 function readDate(cell) {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]00:00.*)?$/.exec(cell ?? "");
@@ -41,9 +53,7 @@ function readDate(cell) {
   if (iso) return [iso[3], iso[2], iso[1]].map((part) => part?.padStart(2, "0")).join(".");
   if (day && month && year && Number(day) <= 31 && Number(month) <= 12)
     return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
-  if (!/^\d{5}$/.test(cell ?? "")) return optional(cell);
-  const serial = new Date(excelDayZero + Number(cell) * dayMs).toISOString();
-  return `${serial.slice(8, 10)}.${serial.slice(5, 7)}.${serial.slice(0, 4)}`;
+  return readSerialDay(cell ?? "")?.usual ?? optional(cell);
 }
 
 /** Text without tags becomes paragraphs, one for each line. @param {string} [cell] */
@@ -56,17 +66,30 @@ function readHtml(cell) {
 /** @param {string} [cell] 3, 3 min, 3 minutes → 3 min */
 const readMinutes = (cell) => optional(cell?.replace(/^(\d+)( ?min(utes?)?)?$/i, "$1 min"));
 
-/** For an event without an id: the same title and day give the same id. @param {string} title @param {string} date */
-const makeId = (title, date) =>
-  `${title
+const mostWords = 60;
+
+/**
+ * For an event without an id: the same title and day give the same id, others another one. What Latin letters cannot
+ * say, such as a title in Hindi, is told apart by a few signs of its hash.
+ *
+ * @param {string} title
+ * @param {string} date
+ */
+function makeId(title, date) {
+  const words = title
     .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, (mark) => (mark < "\u0370" ? "" : mark))
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)}-${date
+    .replaceAll(/[’']/g, "");
+  const latin = words.replaceAll(/[^a-z0-9]+/g, "-");
+  const isWhole = !/(?![a-z0-9])[\p{L}\p{N}\p{M}]/u.test(words) && /[a-z0-9]/.test(words) && latin.length <= mostWords;
+  const hash = createHash("sha256").update(title.normalize("NFC")).digest("hex").slice(0, 6);
+  const day = date
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .reverse()
-    .join("-")}`.replaceAll(/^-+|-+(?=-|$)/g, "");
+    .reverse();
+  return [latin.slice(0, mostWords), ...(isWhole ? [] : [hash]), ...day].join("-").replaceAll(/^-+|-+(?=-|$)/g, "");
+}
 
 /** @param {Cells} cells */
 function readImages(cells) {

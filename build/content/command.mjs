@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { readArguments, refuseSwallowed } from "../commandLine.mjs";
 import { sheets } from "./columns.mjs";
 import { writeRows } from "./csv.mjs";
-import { readSheet, tellChanges } from "./import.mjs";
+import { nameSerialDays, readSheet, tellChanges } from "./import.mjs";
 import { fileOf, readList } from "./lists.mjs";
 
 /**
@@ -86,7 +86,8 @@ async function drawPictures(folder) {
 /** @param {import("./columns.mjs").ListName} list @param {string} file */
 async function importFile(list, file) {
   if (!existsSync(file)) return fail(`${file} is not there`);
-  const { records, faults } = await readSheet({ list, bytes: readFileSync(file) });
+  const bytes = readFileSync(file);
+  const { records, faults } = await readSheet({ list, bytes });
   if (faults.length > 0) {
     // A fault of the whole file is a sentence about it.
     for (const fault of faults) console.error(`${file}${fault.startsWith("line ") ? "," : ""} ${fault}`);
@@ -95,6 +96,8 @@ async function importFile(list, file) {
   const changes = tellChanges({ list, before: readList(list), after: records });
   if (changes.length > mostLines) changes.splice(mostLines - 2, changes.length - mostLines + 1, "...");
   console.log(changes.join("\n"));
+  const serialDays = nameSerialDays(bytes);
+  if (serialDays.length > 0) console.log(`Look at these days:\n${serialDays.join("\n")}`);
   if (options["dry-run"]) return console.log("--dry-run: nothing was written");
   const half = `${fileOf(list)}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(records, null, 2)}\n`);

@@ -13,7 +13,7 @@ const usualCacheDir = "node_modules/.cache/content-images";
 /**
  * Raise this when you change how pictures are made: it clears the cache. Widths and qualities are in the key already.
  */
-const edition = 4;
+const edition = 5;
 const mostBytes = 20 * 1024 * 1024;
 /** A small file can claim any size and fill the memory when decoded. No phone takes more than 100 megapixels. */
 const mostPixels = 100_000_000;

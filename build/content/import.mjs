@@ -1,5 +1,5 @@
 // @ts-check
-import { sheets } from "./columns.mjs";
+import { readSerialDay, sheets } from "./columns.mjs";
 import { CsvFault, letterOf, readRows } from "./csv.mjs";
 import { imagesDir, listFiles } from "./folder.mjs";
 import { findFaults } from "./lists.mjs";
@@ -29,6 +29,24 @@ export async function readSheet({ list, bytes, dir = imagesDir }) {
     if (error instanceof CsvFault) return { records: [], faults: [error.message] };
     throw error;
   }
+}
+
+/**
+ * A number of days may count from 1900 or from 1904, which a CSV file does not say.
+ *
+ * @param {Buffer} bytes Of a file without faults.
+ * @returns {string[]} The days of a column "date" that are such numbers.
+ */
+export function nameSerialDays(bytes) {
+  const [head, ...rows] = readRows(bytes);
+  const at = head?.cells.findIndex((title) => plain(title) === "date") ?? -1;
+  return rows.flatMap(({ line, cells }) => {
+    const day = readSerialDay(cells[at] ?? "");
+    const where = "where the workbook counts from 1904 (Excel: Options, Advanced): then write the days as 31.05.2025";
+    return day
+      ? [`line ${line}: the number ${cells[at]} is read as ${day.usual}, or as ${day.since1904} ${where}`]
+      : [];
+  });
 }
 
 /**

@@ -2,11 +2,24 @@
 import sanitizeHtml from "sanitize-html";
 import sharp from "sharp";
 import { optimize } from "svgo";
+import { checkSigns, TextFault } from "./text.mjs";
 
 /** Elements that a logo or a drawing needs. None of them runs code, loads anything, embeds HTML or links anywhere. */
 const allowedTags = [
   ...["svg", "g", "defs", "symbol", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline"],
-  ...["polygon", "text", "tspan", "linearGradient", "radialGradient", "stop", "clipPath", "mask", "pattern"],
+  ...[
+    "polygon",
+    "text",
+    "tspan",
+    "textPath",
+    "linearGradient",
+    "radialGradient",
+    "stop",
+    "clipPath",
+    "mask",
+    "pattern",
+  ],
+  "marker",
 ];
 const allowedAttributes = [
   ...["xmlns", "viewBox", "width", "height", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy"],
@@ -25,8 +38,82 @@ const allowedAttributes = [
     "display",
     "visibility",
   ],
-  ...["vector-effect", "paint-order"],
+  ...["vector-effect", "paint-order", "fr", "refX", "refY", "markerWidth", "markerHeight", "markerUnits", "orient"],
+  ...[
+    "marker-start",
+    "marker-mid",
+    "marker-end",
+    "startOffset",
+    "textLength",
+    "lengthAdjust",
+    "rotate",
+    "word-spacing",
+  ],
+  ...["text-decoration", "dominant-baseline", "alignment-baseline", "baseline-shift", "writing-mode", "direction"],
+  ...["font-variant", "font-stretch", "mask-type", "overflow", "shape-rendering"],
 ];
+
+/** What draws nothing in a picture, and so may go. A script is told. */
+const idleTags = ["script", "style", "metadata", "a", "view"];
+const idleAttributes =
+  /^(on\w+|class|style|version|baseProfile|data-.*|aria-.*|role|tabindex|focusable|lang|type|media|target|rel|download|enable-background|isolation|pointer-events|cursor|user-select|(text|image|color)-rendering|color-interpolation|-.*|(?!xlink:href$).*:.*|xmlns)$/;
+/** Fonts that visitors have, or that a browser replaces by one that it has. */
+const safeFonts =
+  /^["']?(serif|sans-serif|monospace|system-ui|arial|helvetica|times|times new roman|courier|courier new|georgia|verdana|tahoma|trebuchet ms|inherit)["']?\s*(,|$)/i;
+
+/**
+ * Finds what cleaning would lose, so that the picture would be drawn otherwise. It reads the source, because svgo drops
+ * what it does not know without a word.
+ *
+ * @param {Set<string>} lost
+ * @returns {import("svgo").CustomPlugin}
+ */
+const findLost = (lost) => ({
+  name: "findLost",
+  fn: () => {
+    /** What drawing programs note for themselves. @type {WeakSet<object>} */
+    const notes = new WeakSet();
+    const property = (/** @type {string} */ name, /** @type {string} */ value) => {
+      if (/\bvar\(/.test(value)) lost.add(`${name}: ${value.trim()}`);
+      if (/url\(\s*['"]?(?!#)/i.test(value)) lost.add(`${name}: ${value.trim().slice(0, 40)}`);
+      if (name === "font-family" && !safeFonts.test(value.trim())) lost.add(`the font ${value.trim()}`);
+    };
+    const styles = (/** @type {string} */ text) => {
+      for (const one of text.replaceAll(/\/\*[\s\S]*?\*\//g, "").split(";")) {
+        const [, name = "", value = ""] = /^\s*([\w-]+)\s*:([\s\S]*)$/.exec(one) ?? [];
+        if (!name || name.startsWith("--")) continue;
+        property(name, value.replace(/!important/, ""));
+        if (!allowedAttributes.includes(name) && !idleAttributes.test(name)) lost.add(`${name} in a style`);
+      }
+    };
+    return {
+      element: {
+        enter(node, parent) {
+          const { name, attributes } = node;
+          if (name.includes(":") || name === "metadata" || notes.has(parent)) return void notes.add(node);
+          if (/^(animate|set$|mpath$)/.test(name)) lost.add(`<${name}>, which moves it`);
+          else if (!allowedTags.includes(name) && !idleTags.includes(name)) lost.add(`<${name}>`);
+          if (name === "style") {
+            const css = node.children.map((child) => ("value" in child ? child.value : "")).join("");
+            for (const [at] of css.matchAll(/@(?!charset)[\w-]+/g)) lost.add(`${at} in a style`);
+            for (const [, selectors = "", rules = ""] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+              const [state] = /:(?!root\b)[\w-]+/.exec(selectors) ?? [];
+              if (state) lost.add(`${state} in a style`);
+              styles(rules);
+            }
+          }
+          if (attributes.style) styles(attributes.style);
+          for (const [key, value] of Object.entries(attributes)) {
+            if (/^(xlink:)?href$/.test(key)) {
+              if (name !== "a" && !value.startsWith("#")) lost.add(`${key}="${value.slice(0, 40)}"`);
+            } else if (allowedAttributes.includes(key)) property(key, value);
+            else if (!idleAttributes.test(key)) lost.add(`${key}="${value.slice(0, 40)}"`);
+          }
+        },
+      },
+    };
+  },
+});
 const drawing = /<(path|rect|circle|ellipse|line|polyline|polygon|text|use)\b/;
 
 /**
@@ -44,7 +131,8 @@ export async function sanitiseSvg(bytes) {
     throw new Error("declares entities, which can blow up: save it as plain SVG (in Illustrator: Export As)");
   /** @type {Set<string>} */
   const removed = new Set();
-  const svg = sanitizeHtml(flatten(source), {
+  const flat = flatten(source);
+  const svg = sanitizeHtml(flat, {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     allowedTags,
     allowedAttributes: { "*": allowedAttributes },
@@ -134,8 +222,9 @@ function decode(bytes) {
   const encoding =
     first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
+    return checkSigns(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TextFault) throw new Error(`line ${error.line} ${error.message}`);
     throw new Error("is not UTF-8: save it as SVG again");
   }
 }
@@ -163,19 +252,37 @@ function withViewBox(svg) {
   );
 }
 
+class Refused extends Error {
+  /** @param {readonly string[]} lost */
+  constructor(lost) {
+    super(
+      `has ${lost.join(", ")}, which would be lost: save it as plain SVG with text as paths and effects flattened, or as PNG`,
+    );
+  }
+}
+
 /** @param {string} source */
 function flatten(source) {
+  /** @type {Set<string>} */
+  const lost = new Set();
   try {
+    // Once, as each pass after the first sees what the one before has left.
+    optimize(source, { plugins: [findLost(lost)] });
+    if (lost.size > 0) throw new Refused([...lost]);
     const { data } = optimize(source, {
       multipass: true,
+      // Small numbers of a large scale would be rounded to nothing.
+      floatPrecision: 6,
       plugins: [
         { name: "preset-default", params: { overrides: { inlineStyles: { onlyMatchedOnce: false } } } },
         "convertStyleToAttrs",
         "removeXlink",
       ],
     });
+    if (/<style\b/.test(data)) throw new Refused(["styles that cannot be moved to the shapes"]);
     return data;
   } catch (error) {
+    if (error instanceof Refused) throw error;
     throw new Error(
       `is not well-formed SVG: save it again (${error instanceof Error ? error.message.split("\n")[0] : error})`,
     );
