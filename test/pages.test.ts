@@ -151,7 +151,9 @@ describe("over HTTP", () => {
     const { text } = await request(app).get("/nowhere").expect(404);
     expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Go Home/);
     expect(text).not.toContain("Looking for a job");
-    expect((await request(app).get("/careers").expect(404)).text).toContain("Looking for a job with us?");
+    // Until there is such a page.
+    if (!matchPage("/careers", "").route)
+      expect((await request(app).get("/careers").expect(404)).text).toContain("Looking for a job with us?");
   });
 
   test("a page has a version for each encoding, and a browser that has it gets 304", async () => {

@@ -1,5 +1,4 @@
 import type { ContentImage } from "../../shared/content/images.ts";
-import type { ProductCode } from "../../shared/products/index.ts";
 import drawingsUrl from "../pictures/drawings.svg";
 import { Picture } from "./Picture.tsx";
 
@@ -22,7 +21,7 @@ export function PostCover({ cover, sizes, first }: PostCoverProps) {
  * the article asks what happens to it. The upcoming one has a placement on one page, drawn up to its second document.
  * The pictures are decorative: the title is beside them.
  */
-function Cover({ name, tint }: { name: "article" | "upcoming"; tint: ProductCode }) {
+function Cover({ name, tint }: { name: "article" | "upcoming"; tint: "saiba" | "sarb" }) {
   return (
     <svg className="cover" viewBox="0 0 480 260" data-product={tint} aria-hidden="true">
       <use href={`${drawingsUrl}#${name}`} />

@@ -1,6 +1,5 @@
 /** Words of /about-us. "More than 500 brokers in more than 26 countries" is from the specification (A14, A15). */
 
-import type { ProductCode } from "../products/index.ts";
 import { onlyListed } from "../products/listed.ts";
 import { nearby } from "./company.ts";
 import certificates from "./lists/certificates.json";
@@ -14,14 +13,14 @@ export interface SystemRow {
   name: string;
   text: string;
   /** Absent if the row is about several products. */
-  product?: ProductCode;
+  product?: string;
 }
 
 export interface LedgerRow {
   figure: string;
   text: string;
   /** Absent if the figure is about the company. */
-  product?: ProductCode;
+  product?: string;
 }
 
 export const about = {

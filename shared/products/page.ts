@@ -28,7 +28,7 @@ export interface ProductPageWords {
   questions: readonly Question[];
   /** What decides the price (W6.3): the product is already chosen; these are the other choices, in the terms of its trade. */
   price: readonly Item[];
-  related: readonly [ProductCode, ProductCode];
+  related: readonly [string, string];
 }
 
 /** A heading with a sentence or two: a step of a process, a salient feature. */
