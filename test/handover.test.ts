@@ -16,6 +16,7 @@ import {
   finish,
   idempotencyKey,
   postpone,
+  stateOf,
   totalOf,
 } from "./support/storeSteps.ts";
 
@@ -100,6 +101,21 @@ test("what is due is claimed while thousands are handed over, and all of them ar
   expect(await store.summary()).toMatchObject({ toHandOver: 250, counts: { waiting: 452 } });
 });
 
+test("what a person decides in DATA_DIR during a handover counts in the database", async () => {
+  const { local, shared, handOverAll } = await openDesk();
+  const [kept, erased, closed] = [await addNew(local), await addNew(local), await addNew(local)];
+  const exported = await local.exportRecords({ afterId: 0, limit: 10 });
+  await shared.importRecords(exported);
+  await local.erase(erased);
+  await local.closeRecord(closed);
+  await local.forget(exported);
+  expect((await local.list({})).records.map(({ reference }) => reference).sort()).toEqual([closed, erased].sort());
+  await handOverAll();
+  expect(await shared.get(erased)).toMatchObject({ state: "erased", ciphertext: "" });
+  expect(await stateOf(shared, closed)).toBe("closed");
+  expect(await stateOf(shared, kept)).toBe("waiting");
+});
+
 test("an interrupted handover goes on where it stopped, and brings nothing twice", async () => {
   const { local, shared, handOverAll } = await openDesk();
   await Promise.all(Array.from({ length: 450 }, (_, index) => addNew(local, { name: `Number ${index}` })));
@@ -107,7 +123,7 @@ test("an interrupted handover goes on where it stopped, and brings nothing twice
   const first = await local.exportRecords({ afterId: 0, limit: 200 });
   // The first 100 have arrived and are forgotten here; the next 100 have only arrived. One is delivered since.
   await shared.importRecords(first);
-  await local.forget(first.slice(0, 100).map(({ id }) => id));
+  await local.forget(first.slice(0, 100));
   const { record } = await shared.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
   if (record) await finish(shared, record, "delivered");
   await handOverAll();

@@ -412,7 +412,7 @@ describe.each(moves)("moving, $name", ({ from, to }) => {
     expect(await target.importRecords(before)).toEqual(result(8, 0));
     const withoutId = ({ id: _, ...rest }: (typeof before)[number]) => rest;
     expect((await readAll(target)).map(withoutId)).toEqual(before.map(withoutId));
-    await source.forget(before.map(({ id }) => id));
+    await source.forget(before);
     expect(await totalOf(source)).toBe(0);
 
     expect(await target.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });

@@ -85,8 +85,8 @@ export interface EnquiryStore {
   exportRecords(options: { afterId: number; states?: readonly EnquiryState[]; limit: number }): Promise<FullRecord[]>;
   /** Inserts records of another store. Skips a record that is here already, by reference and content. */
   importRecords(records: readonly FullRecord[]): Promise<ImportResult>;
-  /** Deletes records that another store has adopted. */
-  forget(ids: readonly number[]): Promise<void>;
+  /** Deletes records that another store has adopted, unless somebody has changed them since: their change goes there too. */
+  forget(records: readonly Pick<FullRecord, "id" | "state" | "updatedAt">[]): Promise<void>;
   /** How many records have a ciphertext that begins so. "": of version 0.1.0. Erased records have none. */
   countByKey(): Promise<{ prefix: string; count: number }[]>;
   /** A batch of the records whose ciphertext begins so, claimed or not, newest first, before this id. */

@@ -48,7 +48,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
       const records = first.length > 0 ? first : await read(others);
       if (records.length === 0) return false;
       const { imported, known, renamed } = await importInto(shared, records, cipher);
-      await local.forget(records.map(({ id }) => id));
+      await local.forget(records);
       log.info({ event: "enquiries_handed_over", adopted: imported, known });
       for (const { from, to } of renamed) log.warn({ event: "enquiry_renamed", reference: from, to });
       mayHaveSome = true;

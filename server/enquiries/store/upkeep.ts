@@ -127,9 +127,14 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
                ORDER BY enquiries.id LIMIT $2`,
         values: [afterId, limit, ...states],
       }),
-    async forget(ids) {
-      if (ids.length === 0) return;
-      await ask({ text: `DELETE FROM enquiries WHERE id IN (${marks(ids)})`, values: [...ids], foldsIn: true });
+    async forget(records) {
+      if (records.length === 0) return;
+      const isSame = records.map((_, row) => {
+        const [id, state, updatedAt] = [1, 2, 3].map((column) => `$${3 * row + column}`);
+        return `(id = ${id} AND state = ${state} AND ${ms("updated_at")} = ${updatedAt})`;
+      });
+      const values = records.flatMap(({ id, state, updatedAt }) => [id, state, updatedAt]);
+      await ask({ text: `DELETE FROM enquiries WHERE ${isSame.join(" OR ")}`, values, foldsIn: true });
     },
     countByKey: () =>
       ask<{ prefix: string; count: number }>({
