@@ -50,8 +50,11 @@ for list in $(in_spool "find . -maxdepth 1 -type f -name 'erasures-*.txt' -print
   case $list in erasures-[0-9][0-9][0-9][0-9]-[0-9][0-9].txt) ;; *) continue ;; esac
   # shellcheck disable=SC2016
   in_spool 'timeout 60 cat "$1"' "$list" >"$copies/$port-$list.part"
+  sync "$copies/$port-$list.part"
   mv "$copies/$port-$list.part" "$copies/$port-$list"
 done
+# The names too.
+sync "$copies" "$copies/.."
 find "$copies" \( -name "$port-*.db" -mtime +13 -o -name "$port-erasures-*.txt*" -mtime +60 \) -delete
 for left in aside looked-at rescue; do
   [ ! -d "${spool%/*}/$left" ] ||

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { syncDirectory } from "../files.ts";
+import { makeDirectory, syncDirectory } from "../files.ts";
 
 /** The keys of the enquiry store (A109): STORE_KEYS, or outside production a key in DATA_DIR. */
 export interface StoreKey {
@@ -81,7 +81,7 @@ function readKeyFile(file: string): string | undefined {
 /** On the disk, whole, before anything is encrypted with it. Of two processes the first one makes it. */
 function makeKeyFile(file: string): string {
   const directory = path.dirname(file);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const part = `${file}.${process.pid}`;
   rmSync(part, { force: true });
   writeFileSync(part, `${createStoreKey()}\n`, { flag: "wx", mode: 0o600, flush: true });

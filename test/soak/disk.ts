@@ -1,3 +1,4 @@
+/// <reference lib="es2024.arraybuffer" />
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -71,7 +72,7 @@ const readLastNumber = ({ args }: Entry) => Number(/(\d+)$/.exec(args)?.[1]);
 
 interface File {
   /** What is on the disk. */
-  synced: Buffer;
+  synced: Uint8Array;
   /** Its length for programs. */
   length: number;
   unsynced: (Moment & ({ at: number; bytes: Buffer } | { cutTo: number }))[];
@@ -82,6 +83,7 @@ interface Moment {
 type Names = Map<string, File | "folder">;
 type NameChange = Moment & { names: [string, File | "folder" | undefined][] };
 const sectorBytes = 512;
+const largestFile = 1 << 28;
 
 /** `before`: a copy of the folder `root` from before the trace. `forgets`: for what this disk does nothing on fsync. */
 export function createDisk(root: string, before: string | undefined, forgets = /^$/) {
@@ -89,7 +91,7 @@ export function createDisk(root: string, before: string | undefined, forgets = /
   for (const entry of before ? readdirSync(before, { recursive: true, withFileTypes: true }) : []) {
     const copy = path.join(entry.parentPath, entry.name);
     const name = path.join(root, path.relative(before as string, copy));
-    const synced = entry.isFile() ? readFileSync(copy) : Buffer.alloc(0);
+    const synced = createBytes(entry.isFile() ? readFileSync(copy) : undefined);
     names.set(name, entry.isFile() ? { synced, length: synced.length, unsynced: [] } : "folder");
   }
   const syncedNames: Names = new Map(names);
@@ -120,7 +122,7 @@ export function createDisk(root: string, before: string | undefined, forgets = /
     unsyncedNames = unsyncedNames.filter((one) => !isHere(one));
     const file = findFile(name);
     if (!file) return;
-    for (const one of file.unsynced.filter(isOver)) file.synced = change(file.synced, one);
+    for (const one of file.unsynced.filter(isOver)) change(file.synced, one);
     file.unsynced = file.unsynced.filter((one) => !isOver(one));
   }
 
@@ -131,7 +133,7 @@ export function createDisk(root: string, before: string | undefined, forgets = /
       case "openat":
       case "open":
         if (/O_CREAT/.test(entry.args) && !names.has(name)) {
-          rename([name, { synced: Buffer.alloc(0), length: 0, unsynced: [] }]);
+          rename([name, { synced: createBytes(), length: 0, unsynced: [] }]);
         } else if (/O_TRUNC/.test(entry.args)) cut(findFile(name), 0);
         return;
       case "write":
@@ -186,7 +188,11 @@ export function createDisk(root: string, before: string | undefined, forgets = /
         if (!made.has(path.dirname(name)) || name.endsWith("-shm")) continue;
         const copy = path.join(folder, path.relative(root, name));
         if (what === "folder") mkdirSync(copy, { mode: 0o700 });
-        else writeFileSync(copy, what.unsynced.reduce((bytes, one) => tear(bytes, one, isKept), Buffer.from(what.synced)));
+        else {
+          const content = createBytes(what.synced);
+          for (const one of what.unsynced) change(content, one, isKept);
+          writeFileSync(copy, content);
+        }
         made.add(name);
       }
     },
@@ -205,24 +211,31 @@ function apply(names: Names, changed: NameChange["names"]) {
   }
 }
 
-/** Changes these bytes, and returns others when there are more. */
-function change(bytes: Buffer, one: File["unsynced"][number]): Buffer {
-  const length = "cutTo" in one ? one.cutTo : Math.max(bytes.length, one.at + one.bytes.length);
-  const changed =
-    length <= bytes.length ? bytes : Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
-  if ("cutTo" in one) return changed.subarray(0, length);
-  one.bytes.copy(changed, one.at);
-  return changed;
+/** Bytes that can get more or fewer. */
+function createBytes(content: Uint8Array = new Uint8Array()): Uint8Array {
+  const bytes = new Uint8Array(new ArrayBuffer(content.length, { maxByteLength: largestFile }));
+  bytes.set(content);
+  return bytes;
 }
 
-/** The part of the change that was kept: each sector for itself. */
-function tear(bytes: Buffer, one: File["unsynced"][number], isKept: () => boolean): Buffer {
-  if ("cutTo" in one) return isKept() ? change(bytes, one) : bytes;
-  let torn = bytes;
+function resize(bytes: Uint8Array, length: number) {
+  (bytes.buffer as ArrayBuffer).resize(length);
+}
+
+function write(bytes: Uint8Array, at: number, part: Uint8Array) {
+  if (bytes.length < at + part.length) resize(bytes, at + part.length);
+  bytes.set(part, at);
+}
+
+/** `isKept`: asked for each sector. */
+function change(bytes: Uint8Array, one: File["unsynced"][number], isKept = () => true) {
+  if ("cutTo" in one) {
+    if (isKept()) resize(bytes, one.cutTo);
+    return;
+  }
   for (let from = 0; from < one.bytes.length; ) {
     const to = from + sectorBytes - ((one.at + from) % sectorBytes);
-    if (isKept()) torn = change(torn, { moment: one.moment, at: one.at + from, bytes: one.bytes.subarray(from, to) });
+    if (isKept()) write(bytes, one.at + from, one.bytes.subarray(from, to));
     from = to;
   }
-  return torn;
 }

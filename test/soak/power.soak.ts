@@ -272,9 +272,9 @@ test("a life", { timeout: 30 * 60_000 }, async () => {
   ]);
   report("worked " + folder);
   const life: Life = { machine, before: undefined, promised: createPromised() };
-  const first = await cutOften(life, amount(500));
+  const first = await cutOften(life, amount(150));
   report(JSON.stringify({ ...first, faults: first.faults.length }));
   console.log(first.faults.slice(0, 20));
   for (const forgets of [/-wal$/, /enquiries\.db$/, /store-key/, /root$/, /data$/, /copies/, /audit/, /erasures/])
-    console.log(forgets, (await cutOften(life, 50, forgets)).faults.slice(0, 3));
+    console.log(forgets, (await cutOften(life, 25, forgets)).faults.slice(0, 3));
 });

@@ -3,7 +3,6 @@ import {
   closeSync,
   constants,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,7 +10,7 @@ import {
 } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
-import { syncDirectory } from "../../files.ts";
+import { makeDirectory, syncDirectory } from "../../files.ts";
 import { createLog } from "../../log.ts";
 import type { EnquiryRecord } from "../store/records.ts";
 import { type Audit, CommandError } from "./commandOptions.ts";
@@ -109,7 +108,7 @@ function listFiles(dataDir: string): string[] {
 export function appendDurably(file: string, text: string): void {
   const directory = path.dirname(file);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     const opened = openSync(file, appendOnly, 0o600);
     try {
       if (!fstatSync(opened).isFile()) throw Object.assign(new Error(), { code: "no file" });

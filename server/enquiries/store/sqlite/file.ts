@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
+import { makeDirectory } from "../../../files.ts";
 import { readCode, StoreRefusedError } from "../enquiryStore.ts";
 import { migrate } from "./migrations.ts";
 
@@ -149,7 +150,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
  * opened. An existing directory keeps its mode, because other programs may use it.
  */
 function createPrivateFile(file: string, directory: string) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   if (existsSync(file)) return;
   closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
