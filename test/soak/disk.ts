@@ -13,7 +13,9 @@ const changes =
   "?rename,renameat,renameat2,?unlink,unlinkat,?rmdir,?mkdir,mkdirat,?link,linkat";
 /** Strings are hexadecimal, and each descriptor has its path. Without copy_file_range programs read and write. */
 export const straceArguments =
-  `-f --seccomp-bpf -y -xx -s 300000 -ttt -qq -e signal=none -e inject=copy_file_range:error=ENOSYS -e trace=${changes}`.split(" ");
+  `-f --seccomp-bpf -y -xx -s 300000 -ttt -qq -e signal=none -e inject=copy_file_range:error=ENOSYS -e trace=${changes}`.split(
+    " ",
+  );
 
 /** A call has two entries, because the calls of other threads may come between. `result`: only at its end. */
 export interface Entry {
@@ -178,10 +180,15 @@ export function createDisk(root: string, before: string | undefined, forgets = /
       else if (entry.result >= 0 && isBelow(root, entry)) end({ ...entry, result: entry.result });
     },
     /** Writes what is there after a cut at this moment. `share`: how much of what was not synced is kept, 0 to 1. */
-    writeAfterCut(folder: string, share: number, random: ReturnType<typeof import("../support/random.ts").createRandom>) {
+    writeAfterCut(
+      folder: string,
+      share: number,
+      random: ReturnType<typeof import("../support/random.ts").createRandom>,
+    ) {
       const isKept = () => random() < share;
       const kept = new Map(syncedNames);
       for (const one of unsyncedNames) if (isKept()) apply(kept, one.names);
+      mkdirSync(folder);
       const made = new Set([root]);
       for (const [name, what] of [...kept].sort(([a], [b]) => (a < b ? -1 : 1))) {
         // SQLite's -shm is memory, and made anew.
