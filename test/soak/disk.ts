@@ -1,6 +1,8 @@
 /// <reference lib="es2024.arraybuffer" />
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import type { createRandom } from "../support/random.ts";
 
 /**
  * What a disk keeps through a power cut. strace writes down each call that changes a file, and `createDisk` repeats them on
@@ -27,9 +29,9 @@ export interface Entry {
   result: number | undefined;
 }
 
-export function* readTrace(file: string): Generator<Entry> {
+export async function* readTrace(file: string): AsyncGenerator<Entry> {
   const begun = new Map<string, Entry>();
-  for (const line of readLines(file)) {
+  for await (const line of createInterface({ input: createReadStream(file, "latin1") })) {
     const [pid = "", time = "", ...words] = line.split(/ +/);
     const text = words.join(" ");
     const resumed = /^<\.\.\. \w+ resumed>/.exec(text)?.[0];
@@ -44,19 +46,6 @@ export function* readTrace(file: string): Generator<Entry> {
     }
     if (entry && ended) yield { ...entry, result: Number(ended[1]) };
   }
-}
-
-function* readLines(file: string) {
-  const descriptor = openSync(file, "r");
-  const chunk = Buffer.alloc(1 << 20);
-  let rest = "";
-  for (let length = 1; length > 0; ) {
-    length = readSync(descriptor, chunk);
-    const lines = (rest + chunk.toString("latin1", 0, length)).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  closeSync(descriptor);
 }
 
 const decode = (hex: string) => Buffer.from(hex.replaceAll("\\x", ""), "hex");
@@ -180,11 +169,7 @@ export function createDisk(root: string, before: string | undefined, forgets = /
       else if (entry.result >= 0 && isBelow(root, entry)) end({ ...entry, result: entry.result });
     },
     /** Writes what is there after a cut at this moment. `share`: how much of what was not synced is kept, 0 to 1. */
-    writeAfterCut(
-      folder: string,
-      share: number,
-      random: ReturnType<typeof import("../support/random.ts").createRandom>,
-    ) {
+    writeAfterCut(folder: string, share: number, random: ReturnType<typeof createRandom>) {
       const isKept = () => random() < share;
       const kept = new Map(syncedNames);
       for (const one of unsyncedNames) if (isKept()) apply(kept, one.names);

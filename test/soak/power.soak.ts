@@ -12,7 +12,7 @@ import { ensureInstalled } from "../support/debian.ts";
 import { createTestCipher, createTestKey, storeKeys } from "../support/keys.ts";
 import { query, startPostgres } from "../support/postgres.ts";
 import { createRandom } from "../support/random.ts";
-import { findFreePort, startSite } from "../support/site.ts";
+import { endWithUs, findFreePort, startSite } from "../support/site.ts";
 import { startVendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import { readHealth, waitUntilDelivered } from "./deliveries.ts";
@@ -29,6 +29,8 @@ const limit = { timeout: 60 * 60_000 };
 const seed = Number(process.env.SOAK_SEED) || Date.now() % 1e6;
 const random = createRandom(seed);
 const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One;
+const programs = `${process.env.DIST ?? "dist"}/server`;
+/** Where the cuts are made, because their files need not last. */
 const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 function createFolder(parent = tmpdir()) {
@@ -76,9 +78,12 @@ async function startMachine(before: string, env: Record<string, string>) {
       ...env,
     },
     stdio: ["pipe", "pipe", "inherit"],
+    // A group of its own, so that nothing in it outlives the test.
+    detached: true,
   });
-  onTestFinished(() => void shell.kill("SIGKILL"));
   const ended = new Promise((resolve) => shell.once("exit", resolve));
+  shell.once("exit", endWithUs(-(shell.pid as number)));
+  onTestFinished(() => void (shell.exitCode === null && process.kill(-(shell.pid as number), "SIGKILL")));
   const answers = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
   /** Runs a line, and then tells the operator so. */
   async function run(line: string, told = {}) {
@@ -93,7 +98,7 @@ async function startMachine(before: string, env: Record<string, string>) {
     record,
     origin,
     async start() {
-      await run("{ node dist/server/main.js >/dev/null & server=$!; }");
+      await run(`{ node ${programs}/main.js >/dev/null & server=$!; }`);
       await waitUntil("the server is ready", () =>
         fetch(`${origin}/readyz`)
           .then(({ ok }) => ok)
@@ -102,7 +107,7 @@ async function startMachine(before: string, env: Record<string, string>) {
     },
     stop: (signal: "KILL" | "TERM") => run(`kill -s ${signal} $server; { wait $server || true; }`),
     command: (name: "erase" | "close", told: string, reference: string) =>
-      run(`node dist/server/command.js ${name} ${reference} >/dev/null`, { told, reference }),
+      run(`node ${programs}/command.js ${name} ${reference} >/dev/null`, { told, reference }),
     async backUp() {
       await run("true", { told: "begun" });
       await run(`sh server/deploy/backup.sh 3000 ${root}/data ${root}/copies`, { told: "done" });
@@ -218,13 +223,13 @@ type Look = (
 ) => unknown;
 
 /** Half of them are where a fault is more likely: anywhere but in the log of SQLite. */
-function chooseMoments(record: string, cuts: number): Set<number> {
+async function chooseMoments({ machine: { record } }: Life, cuts: number): Promise<Set<number>> {
   const all: number[] = [];
   const rare: number[] = [];
   const hex = (text: string) => Array.from(Buffer.from(text), (byte) => `\\x${byte.toString(16)}`).join("");
   const [ours, log] = [hex("/root/"), hex("-wal")];
   let number = 0;
-  for (const { args } of readTrace(record)) {
+  for await (const { args } of readTrace(record)) {
     number += 1;
     const start = args.slice(0, 1000);
     if (!start.includes(ours)) continue;
@@ -237,18 +242,17 @@ function chooseMoments(record: string, cuts: number): Set<number> {
 /** Cuts the power at so many moments. `forgets`: for which files fsync does nothing; then the first fault is enough. */
 async function cutPower(
   life: Life,
-  cuts: number,
+  moments: Set<number>,
   { forgets, look }: { forgets?: RegExp; look?: Look } = {},
 ): Promise<string[]> {
   const { machine, keys, isElsewhere = () => false } = life;
-  const moments = chooseMoments(machine.record, cuts);
   const parent = createFolder(memory);
   const folder = `${parent}/cut`;
   const disk = createDisk(machine.root, machine.before, forgets);
   const promised = copyPromised(life.promised);
   const faults: string[] = [];
   let number = 0;
-  for (const entry of readTrace(machine.record)) {
+  for await (const entry of readTrace(machine.record)) {
     number += 1;
     if (entry.result === undefined) hear(promised, entry);
     disk.repeat(entry);
@@ -325,8 +329,10 @@ test("a process on SQLite keeps its promises, also on what an earlier cut has le
       promised = copyPromised(at.promised);
     }
   };
-  expect(await cutPower(first, amount(400), { look })).toEqual([]);
-  expect(await cutPower(await live(left, promised), amount(200), { look })).toEqual([]);
+  const moments = await chooseMoments(first, amount(400));
+  expect(await cutPower(first, moments, { look })).toEqual([]);
+  const second = await live(left, promised);
+  expect(await cutPower(second, await chooseMoments(second, amount(200)), { look })).toEqual([]);
 
   // A disk that does nothing on one kind of fsync: without any of them something is lost, and this run sees it.
   for (const forgets of [
@@ -340,7 +346,7 @@ test("a process on SQLite keeps its promises, also on what an earlier cut has le
     /audit/,
     /erasures/,
   ])
-    expect.soft(await cutPower(first, 100, { forgets }), `without fsync of ${forgets}`).not.toEqual([]);
+    expect.soft(await cutPower(first, moments, { forgets }), `without fsync of ${forgets}`).not.toEqual([]);
 });
 
 test("an enquiry is in PostgreSQL before the process's own store forgets it", limit, async () => {
@@ -391,5 +397,5 @@ test("an enquiry is in PostgreSQL before the process's own store forgets it", li
     keys: [createTestKey()],
     isElsewhere,
   };
-  expect(await cutPower(life, amount(400))).toEqual([]);
+  expect(await cutPower(life, await chooseMoments(life, amount(400)))).toEqual([]);
 });
