@@ -98,12 +98,15 @@ async function startMachine(before: string, env: Record<string, string>) {
     record,
     origin,
     async start() {
-      await run(`{ node ${programs}/main.js >/dev/null & server=$!; }`);
-      await waitUntil("the server is ready", () =>
-        fetch(`${origin}/readyz`)
-          .then(({ ok }) => ok)
-          .catch(() => false),
-      );
+      await run(`{ node ${programs}/main.js >>${folder}/log & server=$!; }`);
+      const isReady = () =>
+        fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await waitUntil("the server is ready", isReady).catch((error) => {
+        throw new Error(readFileSync(`${folder}/log`, "utf8"), { cause: error });
+      });
     },
     stop: (signal: "KILL" | "TERM") => run(`kill -s ${signal} $server; { wait $server || true; }`),
     command: (name: "erase" | "close", told: string, reference: string) =>
