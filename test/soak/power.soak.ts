@@ -12,7 +12,7 @@ import { ensureInstalled } from "../support/debian.ts";
 import { createTestCipher, createTestKey, storeKeys } from "../support/keys.ts";
 import { query, startPostgres } from "../support/postgres.ts";
 import { createRandom } from "../support/random.ts";
-import { endWithUs, findFreePort, startSite } from "../support/site.ts";
+import { findFreePort, startSite } from "../support/site.ts";
 import { startVendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import { readHealth, waitUntilDelivered } from "./deliveries.ts";
@@ -78,12 +78,11 @@ async function startMachine(before: string, env: Record<string, string>) {
       ...env,
     },
     stdio: ["pipe", "pipe", "inherit"],
-    // A group of its own, so that nothing in it outlives the test.
-    detached: true,
   });
   const ended = new Promise((resolve) => shell.once("exit", resolve));
-  shell.once("exit", endWithUs(-(shell.pid as number)));
-  onTestFinished(() => void (shell.exitCode === null && process.kill(-(shell.pid as number), "SIGKILL")));
+  // It ends with its input, and so with us.
+  shell.stdin.write("trap 'kill -s KILL $server 2>/dev/null' EXIT\n");
+  onTestFinished(() => void shell.stdin.end());
   const answers = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
   /** Runs a line, and then tells the operator so. */
   async function run(line: string, told = {}) {

@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { appendFileSync, closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { makeDirectory, syncDirectory } from "../../files.ts";
