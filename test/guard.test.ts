@@ -38,7 +38,7 @@ async function expectFormWorks({ origin }: Site) {
 const cookieNames = ["_csrf", "__Host-csrf", "XSRF-TOKEN", "other"];
 const oddValues = [
   ...['j:{"a":1}', "j:%7B%22a%22%3A1%7D", 'j:{"__proto__":{"length":24}}', 'j:{"toString":1,"length":"x"}', "j:[]"],
-  ...['j:"x"', "j:null", "j:1", "%E0%A4%A", "", "x".repeat(4096), '"abcdefghijklmnopqrstuvwx"', "a b  c"],
+  ...['j:"x"', "j:null", "j:1", "%E0%A4%A", "", "x".repeat(4096), '"no secret"', "a b  c"],
   ...["%00%0d%0aX-Planted:%201", 's:abcdefghijklmnopqrstuvwx.c2lnbmF0dXJl; j:{"a":1}', "नमस्ते-é"],
 ];
 const body = `{"FirstName":"Asha"}`;

@@ -105,9 +105,10 @@ describe.skipIf(missing)("nginx's cache", () => {
   test("has a path only in its plain spelling", async () => {
     const product = routes.find((route) => route.product)?.path as string;
     const keptBefore = suite.nginx.countKept();
-    const files = ["/f%61vicon.svg", "/%66avicon.svg", "//favicon.svg", "/./favicon.svg"];
+    const files = ["/f%61vicon.svg", "/%66avicon.svg", "/./favicon.svg"];
     for (const path of [`${product}/SATA`, `${product}/sAta`, ...files])
       for (const query of ["", "?utm_source=mail"]) expect((await get(path + query)).status, path + query).toBe(200);
+    expect((await get("//favicon.svg")).status).toBe(301);
     expect(suite.nginx.countKept() - keptBefore).toBe(0);
     for (const path of [`${product}/saibalite`, "/favicon.svg", "/share/faq.png"]) await get(path);
     expect(suite.nginx.countKept() - keptBefore).toBe(3);
