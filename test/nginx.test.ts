@@ -139,8 +139,9 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     for (const path of ["/api/csrf", "/nowhere"])
       expectAnswer(await visitor.ask("GET", path, { headers: { "X-Request-Id": "0123456789ab" } }));
     visitor.leave();
-    const logged = [...nginx.readLogs().matchAll(/ ([0-9a-f]{12})$/gm)].map(([, number]) => number);
-    expect(numbers).toEqual(logged);
+    // nginx writes a line after its answer.
+    const readLogged = () => [...nginx.readLogs().matchAll(/ ([0-9a-f]{12})$/gm)].map(([, number]) => number);
+    await expect.poll(readLogged).toEqual(numbers);
     expect(new Set(numbers).size).toBe(2);
     expect(numbers).not.toContain("0123456789ab");
   });
