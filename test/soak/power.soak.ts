@@ -331,10 +331,10 @@ test("a process on SQLite keeps its promises, also on what an earlier cut has le
       promised = copyPromised(at.promised);
     }
   };
-  const moments = await chooseMoments(first, amount(400));
+  const moments = await chooseMoments(first, amount(430));
   expect(await cutPower(first, moments, { look })).toEqual([]);
   const second = await live(left, promised);
-  expect(await cutPower(second, await chooseMoments(second, amount(200)), { look })).toEqual([]);
+  expect(await cutPower(second, await chooseMoments(second, amount(220)), { look })).toEqual([]);
 
   // A disk that does nothing on one kind of fsync: without any of them something is lost, and this run sees it.
   for (const forgets of [
@@ -399,5 +399,5 @@ test("an enquiry is in PostgreSQL before the process's own store forgets it", li
     keys: [createTestKey()],
     isElsewhere,
   };
-  expect(await cutPower(life, await chooseMoments(life, amount(400)))).toEqual([]);
+  expect(await cutPower(life, await chooseMoments(life, amount(440)))).toEqual([]);
 });
