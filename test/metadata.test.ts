@@ -11,10 +11,12 @@ import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";
 import { articleRoute } from "./support/article.ts";
 import { testOrigin as origin, readTestPage, readText } from "./support/page.ts";
+import { otherProduct } from "./support/products.ts";
 
 /** The 404 page last. */
 const all = [...routes.map((route) => ({ id: route.id as string, route })), { id: "404", route: null }];
-const read = (route: Route | null) => readTestPage(route ? `${route.path}?utm_source=mail&page=sarb` : "/no-such-page");
+const read = (route: Route | null) =>
+  readTestPage(route ? `${route.path}?utm_source=mail&page=${otherProduct.code}` : "/no-such-page");
 const findIn = async (route: Route | null, pattern: RegExp) => pattern.exec(await read(route))?.[1] ?? "";
 const textOf = (html: string) => readText(html).replace(/\s+/g, " ").trim();
 const jsonLdOf = (route: Route | null) => findIn(route, /<script type="application\/ld\+json">(.*?)<\/script>/);
@@ -128,11 +130,11 @@ describe("structured data", () => {
   );
 
   test("breadcrumbs lead through the menu", () => {
-    const labels = ["sarb", articleRoute.id, "home"].map((id) =>
+    const labels = [otherProduct.code, articleRoute.id, "home"].map((id) =>
       breadcrumbs(getRoute(id as RouteId)).map(({ label }) => label),
     );
     const article = ["Home", "Blog", "The Future of CRM Software for Insurance Brokers"];
-    expect(labels).toEqual([["Home", "Products", "SARBOnline"], article, []]);
+    expect(labels).toEqual([["Home", "Products", otherProduct.name], article, []]);
   });
 
   test("no text can end its script element", () => {
@@ -178,7 +180,7 @@ describe("structured data", () => {
       const software = await find(route, "SoftwareApplication");
       expect(software).toMatchObject({
         applicationCategory: "BusinessApplication",
-        operatingSystem: route.id === "supercrop" ? "Android, Web" : "Web",
+        operatingSystem: (route.id as string) === "supercrop" ? "Android, Web" : "Web",
         url: `${origin}${route.path}`,
         provider: { "@id": `${origin}/#organization` },
         name: route.label,

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { getProduct } from "../shared/products/index.ts";
 import { routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
 import { articleRoute } from "./support/article.ts";
 import { chooseCases } from "./support/cases.ts";
+import { otherProduct as filled, someProduct as gone } from "./support/products.ts";
 import { findFreePort } from "./support/site.ts";
 
-/** A separate checkout in which an owner works: with real content, with one post, and without the product SWAP. */
+/** A separate checkout in which an owner works: with real content, with one post, and without one product. */
 const folder = mkdtempSync(path.join(tmpdir(), "real-content-"));
 const inFolder = (...parts: string[]) => path.join(folder, ...parts);
 let server: ChildProcess | undefined;
@@ -47,15 +47,15 @@ beforeAll(async () => {
   const write = (name: string, text: string) => writeFileSync(inFolder(name), text);
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
   write("content-images/logo.svg", logo);
-  write("content-images/brochure-sarb.pdf", "%PDF-1.7\n%%EOF\n");
+  write("content-images/brochure.pdf", "%PDF-1.7\n%%EOF\n");
   write("events.csv", spreadsheet());
   const clients = Array.from({ length: 300 }, (_, at) => `Client ${at},broker,${at === 0 ? "logo.svg" : ""}\n`);
   write("clients.csv", `clientName,kind,logo\n${clients.join("")}`);
   const fill = (name: string, records: object[]) => writeFileSync(listFile(name), JSON.stringify(records));
   const imageUrl = "2025/walk.jpg";
-  fill("milestones", [{ year: "2016", text: "A second office opens.", product: "sarb" }]);
+  fill("milestones", [{ year: "2016", text: "A second office opens.", product: filled.code }]);
   const author = { name: "A. Person", role: "Director", company: "A Broker" };
-  fill("quotes", [{ product: "sarb", words: "It saves us a day a week.", ...author }]);
+  fill("quotes", [{ product: filled.code, words: "It saves us a day a week.", ...author }]);
   fill("certificates", [{ name: "A certificate", text: "For our hosting.", url: "https://www.example.com/a.pdf" }]);
   const offices = listOf("offices").map((office: object, at: number) => {
     const whatsapp = at === 1 && { whatsapp: "+971 50 123 4567" };
@@ -63,12 +63,12 @@ beforeAll(async () => {
   });
   fill("offices", offices);
   fill("documents", [
-    { document: "sarb", pdf: "brochure-sarb.pdf" },
+    { document: filled.code, pdf: "brochure.pdf" },
     { document: "data-protection", url: "https://simson.example/data-protection" },
   ]);
   fill("screens", [
-    { screen: "sarb", imageUrl, alt: "The list of slips" },
-    { screen: "sarb-2", imageUrl, alt: "A closing" },
+    { screen: filled.code, imageUrl, alt: "The list of slips" },
+    { screen: `${filled.code}-2`, imageUrl, alt: "A closing" },
   ]);
   for (const name of readdirSync(inFolder("shared/content/posts")))
     if (!articleRoute.path.endsWith(`/${name.replace(".md", "")}`)) rmSync(inFolder("shared/content/posts", name));
@@ -125,12 +125,10 @@ describe("the owner's commands", () => {
 });
 
 describe("the site with real content", () => {
-  const swap = getProduct("swap");
-
   beforeAll(async () => {
-    for (const room of ["shared", "client"]) rmSync(inFolder(room, "products/swap"), { recursive: true });
+    for (const room of ["shared", "client"]) rmSync(inFolder(room, `products/${gone.code}`), { recursive: true });
     const list = inFolder("shared/products/index.ts");
-    const line = /^import .* from "\.\/swap\/.*\n|(?<=const list = .*)\bswap\b,? ?/gm;
+    const line = new RegExp(`^import .* from "\\./${gone.code}/.*\\n|(?<=const list = .*)\\b${gone.code}\\b,? ?`, "gm");
     writeFileSync(list, readFileSync(list, "utf8").replace(line, ""));
     // `--out` accepts an absolute path too.
     execFileSync(process.execPath, ["build.mjs", `--out=${inFolder("dist")}`], { cwd: folder, stdio: "pipe" });
@@ -178,6 +176,7 @@ describe("the site with real content", () => {
 
   test.each<[string, (string | RegExp)[]]>([
     ["/our-clients", ["Client 0", "Client 299", '"numberOfItems":300']],
+    [filled.path, ["It saves us a day a week.", "A. Person", "Director", "A Broker"]],
     ["/our-clients", ["It saves us a day a week.", "A. Person", "Director", "A Broker"]],
     ["/", [/<img class="logo" src="\/assets\/picture-\w{8}\.svg" width="90" height="30" alt="Client 0"/]],
     ["/about-us", ["2016", "A second office opens.", 'href="https://www.example.com/a.pdf"', "For our hosting."]],
@@ -201,19 +200,19 @@ describe("the site with real content", () => {
   });
 
   test("a real screenshot stands in place of its drawing, on the product's page, in its tour and on Home", async () => {
-    const [reinsurance = "", home = ""] = await Promise.all(["/reinsurance-brokers-management-software", "/"].map(get));
-    for (const alt of ["The list of slips", "A closing"]) expect(count(reinsurance, `alt="${alt}"`), alt).toBe(1);
+    const [product = "", home = ""] = await Promise.all([filled.path, "/"].map(get));
+    for (const alt of ["The list of slips", "A closing"]) expect(count(product, `alt="${alt}"`), alt).toBe(1);
     expect(count(home, 'alt="The list of slips"')).toBe(1);
   });
 
   test("WhatsApp and a brochure are linked where there is one", async () => {
-    const paths = ["/contact-us", "/faq", "/reinsurance-brokers-management-software", "/supercrop"];
-    const [contact = "", faq = "", reinsurance = "", crop = ""] = await Promise.all(paths.map(get));
+    const paths = ["/contact-us", "/faq", filled.path, "/about-us"];
+    const [contact = "", faq = "", product = "", about = ""] = await Promise.all(paths.map(get));
     expect([contact, faq].map((page) => count(page, 'href="https://wa.me/971501234567?text='))).toEqual([2, 1]);
-    const [, address = ""] = /href="(\/assets\/brochure-sarb-\w{8}\.pdf)"/.exec(reinsurance) ?? [];
+    const [, address = ""] = /href="(\/assets\/brochure-\w{8}\.pdf)"/.exec(product) ?? [];
     const { status, headers } = await fetch(origin + address);
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    expect(crop).not.toContain(".pdf");
+    expect(about).not.toContain("/assets/brochure");
   });
 
   test("structured data take the events up", async () => {
@@ -243,12 +242,14 @@ describe("the site with real content", () => {
   });
 
   test("of a product whose two folders and line are deleted, no page, menu, form or search result tells anything", async () => {
-    expect((await fetch(origin + swap.path)).status).toBe(404);
-    const named = new RegExp(`(?<![\\w/.-])(${swap.name}|${swap.shortName})(?!\\w)|"${swap.path}|/share/swap\\b`);
+    expect((await fetch(origin + gone.path)).status).toBe(404);
+    const named = new RegExp(
+      `(?<![\\w/.-])(${gone.name}|${gone.shortName})(?!\\w)|"${gone.path}|/share/${gone.code}\\b`,
+    );
     // A post may name any product: it is what was said on that day.
-    const others = routes.filter(({ product, published }) => product !== "swap" && !published);
+    const others = routes.filter(({ product, published }) => product !== gone.code && !published);
     const paths = others.map((route) => route.path);
-    const { results } = JSON.parse(await get(`/api/search?q=${swap.shortName}`)) as SearchAnswer;
+    const { results } = JSON.parse(await get(`/api/search?q=${gone.shortName}`)) as SearchAnswer;
     const found = JSON.stringify(results.filter(({ url }) => !url.startsWith("/blog/")));
     const texts = [...paths, "/sitemap.xml", "/nowhere"].map(async (address) => [address, await get(address)] as const);
     for (const [where, text] of [...(await Promise.all(texts)), ["search", found] as const])

@@ -12,6 +12,7 @@ import { products } from "../shared/products/index.ts";
 import { queryLimit, readQuery, type SearchAnswer } from "../shared/search.ts";
 import { createTestApp } from "./support/app.ts";
 import { readMain, readTestPage, search, sections } from "./support/page.ts";
+import { isThere } from "./support/products.ts";
 
 const saiba = "/insurance-broker-management-software";
 const saibalite = "/insurance-agency-management-software";
@@ -57,7 +58,7 @@ const first: Record<string, string> = {
 
 const urlsOf = (query: string) => search(query).results.map(({ url }) => url);
 
-test.each(Object.entries(first))("%s comes first for %s", (wanted, queries) => {
+test.each(Object.entries(first).filter(([address]) => isThere(address)))("%s comes first for %s", (wanted, queries) => {
   for (const query of queries.split("|")) expect(urlsOf(query)[0], query).toBe(wanted);
 });
 
@@ -160,7 +161,7 @@ test("a query is read from the address, cut to its limit, and answered on both w
 test("of many words the first eight count, and only the last may be a beginning", () => {
   const eight = "claim policy broker client premium renewal quote report";
   expect(urlsOf(`${eight} zzzz yyyy`)).toEqual(urlsOf(eight));
-  expect(urlsOf("treat")).toEqual(expect.arrayContaining([`${sarb}#treaty`]));
+  if (isThere(sarb)) expect(urlsOf("treat")).toEqual(expect.arrayContaining([`${sarb}#treaty`]));
   expect(urlsOf("treat claim")).not.toContain(`${sarb}#treaty`);
 });
 

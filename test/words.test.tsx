@@ -26,10 +26,12 @@ import { keptDays } from "../shared/enquiry/retention.ts";
 import type { PageRoute } from "../shared/page.ts";
 import { pages } from "../shared/pages/index.ts";
 import { onHome } from "../shared/products/home.ts";
-import { products } from "../shared/products/index.ts";
+import { getProduct, products } from "../shared/products/index.ts";
+import { ifListed, isListed } from "../shared/products/listed.ts";
 import { tours } from "../shared/products/tours.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import { readMain, readTestPage, readText, renderTestPage } from "./support/page.ts";
+import { otherProduct, productPath, someProduct } from "./support/products.ts";
 
 const list = (text: string) => text.split("|");
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
@@ -47,9 +49,24 @@ const everywhere = [
   ...site.social.map(({ network }) => network),
 ];
 
+/** The choices of the product enquiry, without those of products that are taken away. */
+const enquiryLabels = [
+  ["saiba", "Insurance broker software"],
+  ["sarb", "Reinsurance broker software"],
+  ["sata", "Health insurance administrator software"],
+  ["swap", "Web aggregator portal"],
+  ["sewac", "Employee-benefit portal"],
+  ["supercrop", "Crop insurance"],
+].flatMap(([code = "", label = ""]) => ifListed(code, label) ?? []);
+/** It is an address of ours that leads to the 404 page (A1) until the owner adds such a page. */
+const hasCareers = routes.some(({ path }) => path === "/careers");
+
 /** What the specification wants on each page, letter by letter (sections 1, 2 and 9). */
 const wanted: Record<string, string> = {
-  "/": "Client-oriented|Independent|Competent|Results-driven|Problem-solving|Transparent|We schedule a call|We hold a consulting meeting|We prepare a proposal|years|170+|employees|25+|countries|500+|clients|SAIBA|SARB|SATA|SWAP|SEWAC|SuperCrop|Discover More",
+  "/": `Client-oriented|Independent|Competent|Results-driven|Problem-solving|Transparent|We schedule a call|We hold a consulting meeting|We prepare a proposal|years|170+|employees|25+|countries|500+|clients|${products
+    .filter(({ code }) => onHome[code])
+    .map(({ shortName }) => shortName)
+    .join("|")}|Discover More`,
   "/about-us":
     "About the company|established in 2001|Why Choose Us|Global customers|Trustworthy and reliable|Our mission|more than 500 brokers in more than 26 countries|2003|2005|2007-2008|2010|insurance brokers|health insurance administrators|online version|first international client|350+|150+|About 8 million|110,000+|MS-Word, e-mail, SMS|SMS and e-mail, in text and unicode|premises or in the cloud",
   "/contact-us": `Corporate office|${office}|${hours}|Helpdesk|${site.helpdeskPhone}|meet.|Submit Query|First Name|Last Name|${fields}`,
@@ -68,7 +85,7 @@ const wanted: Record<string, string> = {
   "/supercrop":
     "SuperCrop|Farmer Enrolment Process|Crop Cutting Experiment|Technologies|non-loanee farmer enrolment|crop-cutting experiments|geo-tagging|offline sync|Android|associates, partners, self-help groups and insurers have limited access|tehsil|district|branch|head office",
   "/privacy-policy": "under 18|parent or guardian|card|payment gateway",
-  "/product-enquiry": `Corporate office|${office}|Name|City|Country|Phone|Email|Product|Address|Query|Insurance broker software|Reinsurance broker software|Health insurance administrator software|Web aggregator portal|Employee-benefit portal|Crop insurance`,
+  "/product-enquiry": `Corporate office|${office}|Name|City|Country|Phone|Email|Product|Address|Query|${enquiryLabels.join("|")}`,
   "/our-clients": `Previous|Next|${clients.map(({ clientName }) => clientName).join("|")}`,
   "/events": `Events|Exciting Happenings Ahead|Himalaya|On every fifth Saturday the company holds an event to share information among team members|Reach Us|${office}|${hours}|${site.supportEmail}|${site.helpdeskPhone}|See More`,
   "/blog": `Blogs|Insights, Tips, and Ideas|${blogPage.count(posts.length)}|Sort by|Newest Post|Know More|2 Days Ago|20 June 2025|Coming Soon|The Future of CRM Software for Insurance Brokers`,
@@ -76,7 +93,7 @@ const wanted: Record<string, string> = {
     "The Future of CRM Software for Insurance Brokers|Mohali|Posted 2 days ago|20 June 2025|Back to Blogs|Other blogs|Coming Soon",
   "/faq": `FAQ|all sizes|cost|modules|tasks|clients automatically|MIS reports|website|regulator|premises or in the cloud|reinsurance reports|health insurance|${price.heading}|${price.questions.map(({ text }) => text).join("|")}`,
   "/nowhere": "Whoops!|We can't find the page that you're looking for|Go Home",
-  "/careers": "Whoops!|Looking for a job with us?",
+  ...(!hasCareers && { "/careers": "Whoops!|Looking for a job with us?" }),
 };
 
 /** Specification section 2; the crop page has two by A23. A product that it does not know has as many as its words. */
@@ -110,7 +127,7 @@ const missingIn = (html: string, words: readonly string[]) => {
   return words.filter((word) => !(/^[a-z.]/.test(word) ? small.includes(word.toLowerCase()) : text.includes(word)));
 };
 
-test.each([...new Set([...routes.map(({ path }) => path), ...Object.keys(wanted)])])(
+test.each([...routes.map(({ path }) => path), "/nowhere", ...(hasCareers ? [] : ["/careers"])])(
   "%s has the words of the specification, header, footer, its form and its questions",
   async (path) => {
     const html = await readTestPage(path);
@@ -129,11 +146,11 @@ test.each([...new Set([...routes.map(({ path }) => path), ...Object.keys(wanted)
 );
 
 describe("Home", () => {
-  test("has its anchors, and six tabs that lead to their products", async () => {
+  test("has its anchors, and tabs that lead to their products", async () => {
     const main = await mainOf("/");
     for (const id of list("about|why-us|why-choose-us|product|faq|contact")) expect(main).toContain(`id="${id}"`);
     const tabs = count(main, /role="tab"/g);
-    expect(tabs).toBeGreaterThanOrEqual(6);
+    expect(tabs).toBe(products.filter(({ code }) => onHome[code]).length);
     expect(count(main, /Discover More/g)).toBe(tabs);
   });
 
@@ -161,7 +178,11 @@ describe("a product's page", () => {
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
       expect(missingIn(main, list(`Request a demo|Name|${fields}|Print product sheet`))).toEqual([]);
-      const presets = { "": route.label, "?page=supercrop": "SuperCrop", "/sarb": "SARBOnline" };
+      const presets = {
+        "": route.label,
+        [`?page=${someProduct.code}`]: someProduct.name,
+        [`/${otherProduct.code}`]: otherProduct.name,
+      };
       for (const [way, product] of Object.entries(presets)) {
         const [input = ""] = /<input[^>]*name="Product"[^>]*>/.exec(await mainOf(route.path + way)) ?? [];
         expect(input, way).toContain(`value="${product}"`);
@@ -169,36 +190,46 @@ describe("a product's page", () => {
     },
   );
 
-  test("of SAIBAOnline: the first edition is open, each names its technologies, and no acronym is explained (A61)", async () => {
-    const main = await mainOf("/insurance-broker-management-software");
-    const [, first = "", second = ""] = main
-      .slice(0, main.indexOf('data-block="tour"'))
-      .split(/aria-expanded=(?="\w+" aria-controls="edition)/);
-    for (const [edition, state, words] of [
-      [first, "true", "350+ brokers|Features|Modules|.NET Framework 4.7|SQL Server 2022"],
-      [second, "false", "150+ brokers|12 years old|Features|Modules|.NET Core 8|Angular 18"],
-    ] as const) {
-      expect(edition.startsWith(`"${state}"`)).toBe(true);
-      expect(missingIn(edition, list(words))).toEqual([]);
-    }
-    expect(main).not.toMatch(/\((CARM|QMS|CRS|SiFAMs)\)/);
-    const brokers = clients.filter(({ kind }) => kind === "broker").map(({ clientName }) => clientName);
-    expect(missingIn(main, brokers.slice(0, 6))).toEqual([]);
-  });
+  test.runIf(isListed("saiba"))(
+    "of SAIBAOnline: the first edition is open, each names its technologies, and no acronym is explained (A61)",
+    async () => {
+      const main = await mainOf("/insurance-broker-management-software");
+      const [, first = "", second = ""] = main
+        .slice(0, main.indexOf('data-block="tour"'))
+        .split(/aria-expanded=(?="\w+" aria-controls="edition)/);
+      for (const [edition, state, words] of [
+        [first, "true", "350+ brokers|Features|Modules|.NET Framework 4.7|SQL Server 2022"],
+        [second, "false", "150+ brokers|12 years old|Features|Modules|.NET Core 8|Angular 18"],
+      ] as const) {
+        expect(edition.startsWith(`"${state}"`)).toBe(true);
+        expect(missingIn(edition, list(words))).toEqual([]);
+      }
+      expect(main).not.toMatch(/\((CARM|QMS|CRS|SiFAMs)\)/);
+      const brokers = clients.filter(({ kind }) => kind === "broker").map(({ clientName }) => clientName);
+      expect(missingIn(main, brokers.slice(0, 6))).toEqual([]);
+    },
+  );
 
-  test("of SWAP: clients' portals open in a new tab without access to this one, and say so", async () => {
-    const main = await mainOf("/insurance-web-aggregator-software");
-    const told = "<span[^>]*> \\(opens in a new tab\\)";
-    for (const { name, url } of clientPortals)
-      expect(main).toMatch(new RegExp(`<a href="${url}" target="_blank" rel="noopener">${name}${told}`));
-  });
+  test.runIf(isListed("swap"))(
+    "of SWAP: clients' portals open in a new tab without access to this one, and say so",
+    async () => {
+      const main = await mainOf("/insurance-web-aggregator-software");
+      const told = "<span[^>]*> \\(opens in a new tab\\)";
+      for (const { name, url } of clientPortals)
+        expect(main).toMatch(new RegExp(`<a href="${url}" target="_blank" rel="noopener">${name}${told}`));
+    },
+  );
 
-  test.each([
-    ["/insurance-broker-management-software", clients.some(({ kind, sample }) => kind === "broker" && sample)],
-    ["/insurance-web-aggregator-software", clientPortals.some(({ sample }) => sample)],
-  ])("%s says that names of clients are samples, if some are: %s", async (path, hasSamples) => {
-    expect(missingIn(await mainOf(path), ["Sample names"]).length === 0).toBe(hasSamples);
-  });
+  const named = [
+    { code: "saiba", hasSamples: clients.some(({ kind, sample }) => kind === "broker" && sample) },
+    { code: "swap", hasSamples: clientPortals.some(({ sample }) => sample) },
+  ].filter(({ code }) => isListed(code));
+  test.each(named)(
+    "of $code says that names of clients are samples, if some are: $hasSamples",
+    async ({ code, hasSamples }) => {
+      expect(missingIn(await mainOf(getProduct(code).path), ["Sample names"]).length === 0).toBe(hasSamples);
+    },
+  );
 
   test.each(Object.keys(drawnScreens) as (keyof typeof drawnScreens)[])(
     "the drawn screen of %s is hidden from assistive technology, with a caption and the stamp SPECIMEN",
@@ -258,7 +289,7 @@ const personalWords =
 test.each([
   ["call-back", "/"],
   ["contact", "/contact-us"],
-  ["demo", "/supercrop"],
+  ["demo", productPath],
   ["product", "/product-enquiry"],
 ] satisfies [FormId, string][])(
   "the form %s links to the privacy page before its button, and no password manager fills in its trap",
@@ -289,8 +320,7 @@ test("Clients has pages of 25 names, and links to the broker and the reinsurance
   const full = Math.floor(clients.length / 25);
   expect(sizes.filter((size) => size === 25)).toHaveLength(full);
   expect(sizes).toContain(clients.length % 25 || 25);
-  for (const path of ["/insurance-broker-management-software", "/reinsurance-brokers-management-software"])
-    expect(main).toContain(`href="${path}"`);
+  for (const code of ["saiba", "sarb"]) if (isListed(code)) expect(main).toContain(`href="${getProduct(code).path}"`);
 });
 
 describe("Events", () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { findViolations, goTo, mark, waitUntilLive } from "../support/browser.ts";
+import { otherProduct, productPath, someProduct } from "../support/products.ts";
 import { enquiries } from "../support/sampleEnquiry.ts";
 import {
   fillForm,
@@ -32,18 +33,18 @@ test("typed answers survive reloads, other pages, Back and other forms until the
   const contact = await goToForm(page, "contact");
   await contact.fill(enquiries.contact.answers);
   const { captcha: _, ...filled } = await contact.values();
-  expect(filled).toMatchObject({ FirstName: "Ásha", CountryId: "3", Product: "SWAP" });
+  expect(filled).toMatchObject({ FirstName: "Ásha", CountryId: "3", Product: otherProduct.name });
 
   await page.reload();
   expect(await (await goToForm(page, "contact")).values()).toEqual({ ...filled, captcha: "" });
   const isSamePage = await mark(page);
   await goInApp(page, "/faq");
   expect(await (await goToForm(page, "call-back")).values()).toEqual({ ...filled, captcha: "" });
-  await goInApp(page, "/supercrop");
+  await goInApp(page, productPath);
   const asked = forms.demo.fields.filter(({ name }) => name in filled);
   expect(await (await goToForm(page, "demo")).values(), "the page's own product stays").toEqual({
     ...Object.fromEntries(asked.map(({ name }) => [name, filled[name]])),
-    Product: "SuperCrop",
+    Product: someProduct.name,
     captcha: "",
     [honeypotName]: "",
   });
@@ -54,7 +55,12 @@ test("typed answers survive reloads, other pages, Back and other forms until the
 
   await goTo(page, "/product-enquiry");
   const product = await goToForm(page, "product");
-  expect(await product.values()).toMatchObject({ Name: "Ásha", CountryId: "3", Product: "SWAP", Query: filled.Help });
+  expect(await product.values()).toMatchObject({
+    Name: "Ásha",
+    CountryId: "3",
+    Product: otherProduct.name,
+    Query: filled.Help,
+  });
   // An emptied field stays empty: the draft does not fill it again.
   await product.field("Query").fill("");
   await page.reload();
@@ -155,10 +161,8 @@ test("the forms' code loads after the page, the countries, with our offices' fir
 
 /** What to bring to the demo, on product pages (W4). earlyTyping.test.ts has ticks before the code has come. */
 
-const sarb = "/reinsurance-brokers-management-software";
-
 async function openAgenda(options: Parameters<typeof suite.open>[1] = {}) {
-  const visit = await suite.open(sarb, options);
+  const visit = await suite.open(otherProduct.path, options);
   await waitUntilLive(visit.page);
   const agenda = visit.page.locator("#agenda");
   return {
@@ -208,11 +212,11 @@ test("Add to my request works by keyboard, adds the items after the visitor's te
   await goToForm(page, "demo");
   await expect.poll(() => message.inputValue()).toContain(`- ${second}`);
   await expect.poll(ticked).toEqual([0, 1]);
-  await goInApp(page, "/insurance-broker-management-software");
+  await goInApp(page, productPath);
   expect(await ticked()).toEqual([]);
   await box(0).check();
   await page.goBack();
-  await page.getByRole("heading", { level: 1, name: /SARBOnline/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: new RegExp(otherProduct.name) }).waitFor();
   await expect.poll(ticked).toEqual([0, 1]);
   await waitUntilLive(page);
 

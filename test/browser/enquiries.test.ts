@@ -2,8 +2,10 @@ import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { spellCaptcha } from "../../client/browser/forms/captcha.ts";
 import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
+import { products } from "../../shared/products/index.ts";
 import { goTo, openWithoutCode, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
+import { otherProduct, productPath, someProduct } from "../support/products.ts";
 import { chosen, enquiries, formIds } from "../support/sampleEnquiry.ts";
 import {
   fillForm,
@@ -79,19 +81,19 @@ test.each(chooseCases(formIds, (id) => id === "contact" || id === "product"))(
 );
 
 test("the demo form has the product of the page or of the address, also after a reset and on the next page", async () => {
-  const { page } = await suite.open("/supercrop/reinsurance-brokers-management-software");
+  const { page } = await suite.open(productPath + otherProduct.path);
   const product = findForm(page, "demo").field("Product");
-  expect(await product.textContent()).toBe("SARBOnline");
-  await goTo(page, "/supercrop?page=nothing");
-  expect(await product.textContent()).toBe("SuperCrop");
-  await goTo(page, "/supercrop?page=sarb");
+  expect(await product.textContent()).toBe(otherProduct.name);
+  await goTo(page, `${productPath}?page=nothing`);
+  expect(await product.textContent()).toBe(someProduct.name);
+  await goTo(page, `${productPath}?page=${otherProduct.code}`);
   const form = await fillForm(page, "demo");
-  expect([await product.textContent(), await product.isDisabled()]).toEqual(["SARBOnline", true]);
+  expect([await product.textContent(), await product.isDisabled()]).toEqual([otherProduct.name, true]);
   await form.send();
-  await expect.poll(() => suite.vendor.enquiries).toEqual([{ ...enquiries.demo.received, Product: "SARBOnline" }]);
-  await expect.poll(() => form.values()).toMatchObject({ Product: "SARBOnline", FirstName: "" });
-  await page.getByRole("contentinfo").getByRole("link", { name: "SWAP" }).click();
-  await expect.poll(() => product.textContent()).toBe("SWAP");
+  await expect.poll(() => suite.vendor.enquiries).toEqual([{ ...enquiries.demo.received, Product: otherProduct.name }]);
+  await expect.poll(() => form.values()).toMatchObject({ Product: otherProduct.name, FirstName: "" });
+  await page.getByRole("contentinfo").getByRole("link", { name: products[0]?.name }).click();
+  await expect.poll(() => product.textContent()).toBe(products[0]?.name);
 });
 
 test("a call-back without a product is sent once, though its button is pressed twice and another application has an XSRF-TOKEN", async () => {

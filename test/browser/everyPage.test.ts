@@ -17,6 +17,7 @@ import {
 } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { manifest } from "../support/page.ts";
+import { productPath } from "../support/products.ts";
 
 const addresses = [
   ...routes.map(({ path }) => path),
@@ -25,7 +26,7 @@ const addresses = [
 
 /** One of the products, and each page that has no twin. */
 const isOfItsKind = (address: string) =>
-  address === "/supercrop" || !routes.some(({ path, product }) => path === address && product);
+  address === productPath || !routes.some(({ path, product }) => path === address && product);
 
 /** Scrolls down the whole page, not quite a window at a time, waits until each is painted, and scrolls back. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -248,7 +249,7 @@ list-style max-inline-size filter";
 
 test("without JavaScript every page shows its heading, its text, and every panel, tab and name", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
-  for (const address of chooseCases(addresses, (one) => ["/", "/events", "/supercrop"].includes(one))) {
+  for (const address of chooseCases(addresses, (one) => ["/", "/events", productPath].includes(one))) {
     await page.goto(inject("siteOrigin") + address);
     expect(await page.locator("main h1:visible").count(), address).toBe(1);
     const hidden = await page

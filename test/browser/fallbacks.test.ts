@@ -4,6 +4,7 @@ import { clients } from "../../shared/content/clients.ts";
 import { offices } from "../../shared/content/offices.ts";
 import { createGate, footer, header, mark, open, phone, waitForHydration } from "../support/browser.ts";
 import { manifest } from "../support/page.ts";
+import { productPath, someProduct } from "../support/products.ts";
 
 /** The file that only this page needs. */
 function chunkOf(page: string): string {
@@ -28,7 +29,7 @@ async function removeUntilNextLoad(page: Page, file: string): Promise<void> {
 
 test.each([
   ["code", '.site-nav [href="/about-us"]', "/about-us", chunkOf("about")],
-  ["stylesheet", '.site-footer [href="/supercrop"]', "/supercrop", manifest.sheets.product ?? ""],
+  ["stylesheet", `.site-footer [href="${productPath}"]`, productPath, manifest.sheets.product ?? ""],
 ])("after a deploy a link and Back to a page whose %s is gone become page loads", async (_, link, path, file) => {
   const { page } = await open("/faq");
   const becomesPageLoad = async (leave: () => Promise<unknown>) => {
@@ -55,8 +56,8 @@ test("a page with another stylesheet appears only when that stylesheet has loade
   const gate = createGate();
   await page.route(`**${manifest.sheets.product}`, (route) => gate.opened.then(() => route.continue()));
   const asked = page.waitForRequest(`**${manifest.sheets.product}`);
-  const code = page.waitForResponse(`**${chunkOf("supercrop")}`);
-  await footer(page).getByRole("link", { name: "SuperCrop" }).click();
+  const code = page.waitForResponse(`**${chunkOf(someProduct.code)}`);
+  await footer(page).getByRole("link", { name: someProduct.name }).click();
   await Promise.all([asked, code]);
   expect(await page.locator("h1").textContent()).toBe("FAQ");
   // Reads the style when the new page appears in the DOM: its first paint must already have its stylesheet.
@@ -128,7 +129,7 @@ describe("without JavaScript", () => {
     const menu = page.locator("#products-menu");
     expect(await menu.isVisible()).toBe(false);
     await header(page).getByRole("button", { name: "Products", exact: true }).hover();
-    expect(await menu.getByRole("link", { name: /SuperCrop/ }).isVisible()).toBe(true);
+    expect(await menu.getByRole("link", { name: someProduct.name }).isVisible()).toBe(true);
     await page.mouse.move(700, 700);
     await header(page).getByRole("button", { name: "Resources", exact: true }).focus();
     expect(await page.locator("#resources-menu").getByRole("link", { name: "Blog" }).isVisible()).toBe(true);
@@ -145,7 +146,7 @@ describe("without JavaScript", () => {
     await page.goto(`${inject("siteOrigin")}/`);
     await page.getByRole("link", { name: "Menu" }).click();
     expect(await isShown("#site-links")).toBe(true);
-    for (const name of ["About Us", "Login", "SAIBAOnline", "Blog"]) {
+    for (const name of ["About Us", "Login", someProduct.name, "Blog"]) {
       expect(await page.locator("#site-links").getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
     }
   });
@@ -155,7 +156,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("button", { name: /^Copy/ }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Save contact" }).isVisible()).toBe(true);
     const go = (address: string) => page.goto(inject("siteOrigin") + address);
-    await go("/reinsurance-brokers-management-software");
+    await go(productPath);
     expect(await page.getByRole("button", { name: "Print product sheet" }).count()).toBe(0);
     const tops = await page
       .locator("#tour :is(#tour-1, #tour-2, #tour-3, #tour-4)")

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { findViolations, footer, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
+import { productPath } from "../support/products.ts";
 import { enquiries, formIds } from "../support/sampleEnquiry.ts";
 import { translateEarly } from "../support/translator.ts";
 import { findForm, goToForm, holdEnquiry, isFocused, kept, openEnquirySuite, paste } from "../support/visitor.ts";
@@ -78,7 +79,7 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
 );
 
 test("the focused control comes into the window, from any scroll position", async () => {
-  const { page } = await suite.open("/supercrop");
+  const { page } = await suite.open(productPath);
   const form = await goToForm(page, "demo");
   /** Scrolls down below the form. */
   const goDown = () => footer(page).evaluate((foot) => foot.scrollIntoView({ block: "start" }));

@@ -15,6 +15,7 @@ import {
   standsAt,
 } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
+import { productPath } from "../support/products.ts";
 
 const menuButton = (page: Page, name: string) => header(page).getByRole("button", { name, exact: true });
 
@@ -37,7 +38,7 @@ test("the header's menus open by press and hover, and close by button, Esc, leav
   }
   expect(await findViolations(page, [".site-header"])).toEqual([]);
   await page.keyboard.press("Tab");
-  expect(await focusedName(page)).toContain("SAIBAOnline");
+  expect(await focusedName(page)).toContain(products[0]?.name);
   await page.keyboard.press("Escape");
   await isGone();
   expect(await focusedName(page)).toBe("Products");
@@ -79,7 +80,7 @@ test("on a phone Menu contains everything of the header, with nested menus, trap
   await button.press("Enter");
   await menu.waitFor();
   expect(await focusedName(page)).toBe("Close");
-  expect(await menu.getByRole("link", { name: "SAIBALite" }).isVisible()).toBe(false);
+  expect(await menu.getByRole("link", { name: products[1]?.name }).isVisible()).toBe(false);
   await menu.getByRole("button", { name: "Products" }).press("Enter");
   for (const { name, audience } of products) {
     expect(await menu.getByRole("link", { name: `${audience} ${name}` }).isVisible(), name).toBe(true);
@@ -173,7 +174,7 @@ test("the side group on Home appears with the scrolled header after 100 px, show
 });
 
 test("the side group on other pages leads to Home's sections and to the page's own form, and Back to top starts again at the logo", async () => {
-  const { page } = await open("/supercrop", { reducedMotion: "reduce" });
+  const { page } = await open(productPath, { reducedMotion: "reduce" });
   const href = (name: string) => link(page, name).getAttribute("href");
   await scrollTo(page, 300);
   expect([await href("Who We Are?"), await href("Why Choose Us?")]).toEqual(["/?id=about", "/?id=why-us"]);

@@ -18,6 +18,7 @@ import {
   waitUntilWhole,
 } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
+import { productPath } from "../support/products.ts";
 
 const mainLink = (page: Page, name: string) => header(page).getByRole("link", { name, exact: true });
 const footerLink = (page: Page, name: string) => footer(page).getByRole("link", { name, exact: true });
@@ -248,7 +249,7 @@ test("a page reached within the site, also by Back, has exactly the head tags an
   const isSamePage = await mark(page);
   const event = "/events?event=himalaya-2025-05-31";
   const paths = routes.filter(({ id, dynamic }) => id !== "home" && !dynamic).map(({ path }) => path);
-  const chosen = ["/supercrop", "/faq", articleRoute.path, "/nowhere", event, "/"];
+  const chosen = [productPath, "/faq", articleRoute.path, "/nowhere", event, "/"];
   let last: string[] = [];
   for (const address of chooseCases([...paths, "/nowhere", event, "/"], (one) => chosen.includes(one))) {
     const fresh = await readTags(page, address);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { figures } from "../../shared/content/home.ts";
+import { isListed } from "../../shared/products/listed.ts";
 import { routes } from "../../shared/routes.ts";
 import { open } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
@@ -53,20 +54,23 @@ test.each(chooseCases(productPaths, (_, index) => index === 0))(
   },
 );
 
-test("follow one risk prints on two sheets by its own button, with its largest figures, and with the page by the browser's menu", async () => {
-  const { page } = await open("/reinsurance-brokers-management-software#follow-one-risk", {
-    before: (page) => page.addInitScript(notePrint),
-  });
-  const risk = page.getByRole("region", { name: "Follow one risk" });
-  await risk.getByLabel("Sum insured (INR)").fill("10000000000");
-  // The product sheet, the tour in small pictures, and the seven sheets.
-  expect(await countSheets(page)).toBe(5);
-  await risk.getByRole("button", { name: "Print all seven" }).click();
-  expect(await asked(page)).toBe("follow-one-risk");
-  // The browser fires afterprint once the PDF is ready.
-  expect(await countSheets(page)).toBe(2);
-  expect(await page.locator("html").getAttribute("data-print")).toBeNull();
-});
+test.runIf(isListed("sarb"))(
+  "follow one risk prints on two sheets by its own button, with its largest figures, and with the page by the browser's menu",
+  async () => {
+    const { page } = await open("/reinsurance-brokers-management-software#follow-one-risk", {
+      before: (page) => page.addInitScript(notePrint),
+    });
+    const risk = page.getByRole("region", { name: "Follow one risk" });
+    await risk.getByLabel("Sum insured (INR)").fill("10000000000");
+    // The product sheet, the tour in small pictures, and the seven sheets.
+    expect(await countSheets(page)).toBe(5);
+    await risk.getByRole("button", { name: "Print all seven" }).click();
+    expect(await asked(page)).toBe("follow-one-risk");
+    // The browser fires afterprint once the PDF is ready.
+    expect(await countSheets(page)).toBe(2);
+    expect(await page.locator("html").getAttribute("data-print")).toBeNull();
+  },
+);
 
 const others = [...routes.filter(({ product }) => !product).map(({ path }) => path), "/search?q=renewal", "/nowhere"];
 

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "../../shared/enquiry/fields.ts";
 import { forms } from "../../shared/enquiry/forms.ts";
 import { enquiryWords } from "../../shared/enquiry/words.ts";
-import { getProduct } from "../../shared/products/index.ts";
+import { products } from "../../shared/products/index.ts";
 import { routes } from "../../shared/routes.ts";
 import { chooseCases } from "../support/cases.ts";
+import { productPath, someProduct } from "../support/products.ts";
 import { enquiries, formIds } from "../support/sampleEnquiry.ts";
 import { findFreePort, type Site, startSite } from "../support/site.ts";
 import { type EngineWindow, setUpEngines } from "./browsers.ts";
@@ -14,11 +15,12 @@ import { openWatchedLine, type WatchedLine } from "./watchedLine.ts";
 /** What every visitor does, in the browser engines beside Chromium, in which test/browser/ has all details. */
 
 /** The menu names products by their readers. */
-const broker = getProduct("saiba").audience;
-const crop = getProduct("supercrop").audience;
+const [firstProduct = someProduct] = products;
+const broker = firstProduct.audience;
+const crop = someProduct.audience;
 
 const paths = routes.map(({ path }) => path);
-const pages = chooseCases(paths, (path) => ["/", "/supercrop", "/events"].includes(path));
+const pages = chooseCases(paths, (path) => ["/", productPath, "/events"].includes(path));
 
 /** This one has every kind of control, and the captcha. */
 const sent = chooseCases(formIds, (id) => id === "contact");
@@ -97,7 +99,7 @@ describe.each(setUpEngines())("$name", ({ name, missing, launch }) => {
       }
       await visitor.press("button", "Products");
       await visitor.press("link", broker);
-      await expect.poll(visitor.path).toBe("/insurance-broker-management-software");
+      await expect.poll(visitor.path).toBe(firstProduct.path);
       await browser.run(() => history.back());
       await expect.poll(visitor.path).toBe("/contact-us");
       expect(await browser.run(() => "same" in document.documentElement.dataset)).toBe(true);
@@ -115,7 +117,7 @@ describe.each(setUpEngines())("$name", ({ name, missing, launch }) => {
     await visitor.press("button", "Menu");
     await visitor.press("button", "Products");
     await visitor.press("link", crop);
-    await expect.poll(visitor.path).toBe("/supercrop");
+    await expect.poll(visitor.path).toBe(productPath);
     await visitor.shown("dialog", "Menu").toBeNull();
     await browser.resize(1440, 900);
   });
@@ -139,7 +141,7 @@ describe.each(setUpEngines())("$name", ({ name, missing, launch }) => {
   });
 
   test.skipIf(missing)("a tour goes from step to step", async () => {
-    await visitor.open("/supercrop#tour");
+    await visitor.open(`${productPath}#tour`);
     await visitor.waitUntilLive();
     await visitor.shown("status", "Step 1 of 4").toBeTruthy();
     await visitor.press("button", "Next step");
@@ -169,8 +171,8 @@ describe.each(setUpEngines())("$name", ({ name, missing, launch }) => {
     await visitor.press("link", "Search");
     await visitor.shown("dialog", "Search").toBeTruthy();
     await browser.type("crop");
-    await visitor.press("link", "SuperCrop");
-    await expect.poll(visitor.path).toBe("/supercrop");
+    await visitor.press("link", someProduct.name);
+    await expect.poll(visitor.path).toBe(productPath);
     await visitor.shown("dialog", "Search").toBeNull();
   });
 });

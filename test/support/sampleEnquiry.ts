@@ -1,6 +1,7 @@
 import { examples, type Field, type FieldName } from "../../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
+import { otherProduct, productPath, someProduct } from "./products.ts";
 import { vendorCountries } from "./vendor.ts";
 
 type Values = Record<string, string | number>;
@@ -43,18 +44,18 @@ const awkward: Answers = {
 
 /** What differs from form to form. A product or country is called what its list calls it. */
 const special: Record<FormId, { address: string; answers: Answers }> = {
-  "call-back": { address: "/faq", answers: { Product: "SARBOnline" } },
+  "call-back": { address: "/faq", answers: { Product: otherProduct.name } },
   demo: {
-    address: "/supercrop",
-    answers: { FirstName: "Ásha O'Néil", CountryId: "Kenya", MobileNo: "0012345678901", Product: "SuperCrop" },
+    address: productPath,
+    answers: { FirstName: "Ásha O'Néil", CountryId: "Kenya", MobileNo: "0012345678901", Product: someProduct.name },
   },
   contact: {
     address: "/contact-us",
-    answers: { CountryId: "United Arab Emirates", MobileNo: "123456", Product: "SWAP" },
+    answers: { CountryId: "United Arab Emirates", MobileNo: "123456", Product: otherProduct.name },
   },
   product: {
     address: "/product-enquiry",
-    answers: { MobileNo: "+123456789012345", Product: "Reinsurance broker software" },
+    answers: { MobileNo: "+123456789012345", Product: otherProduct.enquiryLabel ?? "" },
   },
 };
 

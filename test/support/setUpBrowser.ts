@@ -32,7 +32,7 @@ declare module "vitest" {
  * read.
  */
 export default async function setUpBrowser({ provide, vitest }: TestProject) {
-  if (!vitest.state.getPaths().some((file) => /\/test\/browser\//.test(file))) return undefined;
+  if (!vitest.state.getPaths().some((file) => /\/test\/browser\/|\.browser\.test\.ts$/.test(file))) return undefined;
   const advice = findMissing(() => existsSync(shellPath), "chromium-headless-shell");
   if (advice && !existsSync(chromiumPath)) throw new Error(`The browser tests need Chromium: ${advice}`);
   const launching = chromium.launchServer({ executablePath: advice ? chromiumPath : shellPath, args: browserArgs });

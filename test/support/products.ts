@@ -1,0 +1,18 @@
+import { type Product, products } from "../../shared/products/index.ts";
+import { tours } from "../../shared/products/tours.ts";
+import { matchPage } from "../../shared/routes.ts";
+
+/**
+ * Two products for tests that need any: a test that names one would fail when it is taken away (docs/development.md). Both have
+ * a tour, a demo form and a choice of the product enquiry.
+ */
+const [, other, ...more] = products.filter(({ code, enquiryLabel }) => enquiryLabel && Object.hasOwn(tours, code));
+const last = more.at(-1);
+if (!other || !last) throw new Error("The tests need three products with a tour and an enquiryLabel");
+
+export const someProduct: Product = last;
+export const productPath: string = last.path;
+export const otherProduct: Product = other;
+
+/** For tests of what one product has: its address leads nowhere once it is taken away. */
+export const isThere = (address: string) => matchPage(address.split(/[?#]/)[0] as string, "").route !== undefined;
