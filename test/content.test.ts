@@ -72,6 +72,10 @@ describe("company.json as an owner leaves it", () => {
     [{ phone: undefined }, "phone is missing: write it, or leave it empty"],
     [{ hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],
     [{ social: [{ network: "Orkut" as "X", url: "https://orkut.com/simson" }] }, 'social "Orkut" has no icon'],
+    [
+      { offices: [{ ...site.offices[0], role: "Head office, Oldtown" }] as typeof site.offices },
+      'is "Head office, Oldtown"',
+    ],
     [{ social: [{ network: "X", url: "x.com/simson" }] }, 'social, X "x.com/simson" is not understood'],
   ])("%j is refused: %s", (changes, told) => {
     expect(findSiteFaults({ ...site, ...changes })).toEqual([expect.stringContaining(told)]);

@@ -72,7 +72,7 @@ test("feed.xml has an entry for each article and real event, newest first, and s
     `<summary>${description}</summary>`,
     `<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>`,
     `<link rel="alternate" type="text/html" href="${origin}/blog"/>`,
-    "<author><name>Simson</name>",
+    `<author><name>${site.companyName.replaceAll("&", "&amp;")}</name>`,
   ])
     expect(feed).toContain(part);
   expect(feed).toMatch(/<updated>\d{4}-\d\d-\d\dT00:00:00Z<\/updated>/);
@@ -108,8 +108,8 @@ test("the XML stays well-formed when the origin has characters that XML reserves
 test("site.webmanifest names the site, the light theme's background and icons that are there", () => {
   const manifest = JSON.parse(bodyOf("/site.webmanifest"));
   expect(manifest).toMatchObject({
-    name: "Simson Insurance Broking Software",
-    short_name: "Simson",
+    name: `${site.companyName} ${site.tagline}`,
+    short_name: site.companyName,
     theme_color: paper.light,
   });
   const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
@@ -134,18 +134,22 @@ test("security.txt names its contact and address, expires within a year, and is 
 describe("contact cards (W7)", () => {
   /** The unfolded lines of a card, as a vCard reader sees them. */
   const linesOf = (card = "") => card.replaceAll("\r\n ", "").split("\r\n");
+  const escaped = (text: string) => text.replaceAll(/[\\,;]/g, "\\$&");
+  const company = escaped(site.companyName);
+  const { locality, region, country } = site.address;
+  const town = `${escaped(locality)};${escaped(region)};;${escaped(country)}`;
   const isAllMadeUp = (["phone", "email", "address", "offices"] as const).every((key) => sampleKeys.includes(key));
 
   test.runIf(isAllMadeUp)(
     "have no sample value: with samples there is only the company's, of what is real",
     async () => {
       const cards = createContactCards(origin);
-      expect([...cards.keys()]).toEqual(["/simson.vcf"]);
-      const names = ["VERSION:3.0", "N:Simson;;;;", "FN:Simson", "ORG:Simson", "X-ABShowAs:COMPANY"];
-      const lines = [...names, "ADR;TYPE=WORK:;;;Mohali;Punjab;;India"];
+      expect([...cards.keys()]).toEqual([contactCardPath()]);
+      const names = ["VERSION:3.0", `N:${company};;;;`, `FN:${company}`, `ORG:${company}`, "X-ABShowAs:COMPANY"];
+      const lines = [...names, `ADR;TYPE=WORK:;;;${town}`];
       const note = `NOTE:${openDays}\\, ${site.hours.opens} to ${site.hours.closes}\\, India time`;
       const all = ["BEGIN:VCARD", ...lines, `URL:${origin}/`, note, "END:VCARD", ""];
-      expect(linesOf(cards.get("/simson.vcf"))).toEqual(all);
+      expect(linesOf(cards.get(contactCardPath()))).toEqual(all);
       const { app } = await createTestApp();
       await request(app).get(contactCardPath("kenya")).expect(404);
       await request(app).get(contactCardPath()).expect(200).expect("X-Content-Type-Options", "nosniff");
@@ -161,24 +165,28 @@ describe("contact cards (W7)", () => {
     vi.resetModules();
     vi.doMock("../shared/content/site.ts", async (original) => ({
       ...(await original<object>()),
-      site: { ...site, phone: "+91 172 123 4567", email: "sales@broker.test", offices: [office] },
+      site: {
+        ...site,
+        ...{ phone: "+91 172 123 4567", email: "sales@broker.test", offices: [office] },
+        address: { ...site.address, street: "House 1" },
+      },
       sampleKeys: [],
     }));
     const cards = (await import("../shared/contactCards.ts")).createContactCards(origin);
-    expect([...cards.keys()]).toEqual(["/simson.vcf", "/simson-kenya.vcf"]);
-    expect(linesOf(cards.get("/simson.vcf"))).toEqual(
+    expect([...cards.keys()]).toEqual([contactCardPath(), contactCardPath("kenya")]);
+    expect(linesOf(cards.get(contactCardPath()))).toEqual(
       expect.arrayContaining([
         "TEL;TYPE=WORK,VOICE:+91 172 123 4567",
         "EMAIL;TYPE=INTERNET,WORK:sales@broker.test",
-        "ADR;TYPE=WORK:;;Street address;Mohali;Punjab;;India",
+        `ADR;TYPE=WORK:;;House 1;${town}`,
       ]),
     );
-    const card = cards.get("/simson-kenya.vcf") ?? "";
+    const card = cards.get(contactCardPath("kenya")) ?? "";
     const kenya = linesOf(card);
     expect(kenya.filter((line) => line.startsWith("TEL"))).toHaveLength(2);
-    const name = office.person.replaceAll(/[\\,;]/g, "\\$&");
+    const name = escaped(office.person);
     const [given, family] = [name.slice(0, -2), name.slice(-1)];
-    expect(kenya).toEqual(expect.arrayContaining(["ORG:Simson;Kenya", `FN:${name}`, `N:${family};${given};;;`]));
+    expect(kenya).toEqual(expect.arrayContaining([`ORG:${company};Kenya`, `FN:${name}`, `N:${family};${given};;;`]));
     expect(card.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of card.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });

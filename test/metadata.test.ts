@@ -31,7 +31,7 @@ describe("the head", () => {
   test("has a title of its own, at most 60 characters before the bar, and a description of 75 to 155", async () => {
     for (const { id, route } of all) {
       const title = id === "home" ? "" : `${getPageHead((route ?? notFoundRoute).id).title} | `;
-      expect(textOf(await findIn(route, /<title>(.*?)<\/title>/))).toBe(`${title}Simson Insurance Broking Software`);
+      expect(textOf(await findIn(route, /<title>(.*?)<\/title>/))).toBe(`${title}${siteName}`);
     }
     const heads = Object.values(pageHeads);
     for (const { title, description } of heads) {
@@ -133,7 +133,7 @@ describe("structured data", () => {
     const labels = [otherProduct.code, articleRoute.id, "home"].map((id) =>
       breadcrumbs(getRoute(id as RouteId)).map(({ label }) => label),
     );
-    const article = ["Home", "Blog", "The Future of CRM Software for Insurance Brokers"];
+    const article = ["Home", "Blog", getPageHead(articleRoute.id).title];
     expect(labels).toEqual([["Home", "Products", otherProduct.name], article, []]);
   });
 
@@ -148,11 +148,11 @@ describe("structured data", () => {
   test.each(["home", "about"] as const)("of %s has the company's name, logo, year and town", async (id) => {
     expect(await find(getRoute(id), "Organization")).toMatchObject({
       "@id": `${origin}/#organization`,
-      name: "Simson",
+      name: site.companyName,
       url: `${origin}/`,
       logo: { url: `${origin}/logo-512.png`, width: 512, height: 512 },
-      foundingDate: "2001",
-      address: { addressLocality: "Mohali", addressRegion: "Punjab", addressCountry: "IN" },
+      foundingDate: site.founded,
+      address: { addressLocality: site.address.locality, addressCountry: site.address.countryCode },
     });
   });
 
@@ -192,14 +192,14 @@ describe("structured data", () => {
 
   test("of a post has everything that search engines recommend", async () => {
     const posting = await find(articleRoute, "BlogPosting");
-    const { description, lastModified } = getPageHead(articleRoute.id);
+    const { title, description, lastModified } = getPageHead(articleRoute.id);
     expect(posting).toMatchObject({
-      headline: "The Future of CRM Software for Insurance Brokers",
+      headline: title,
       description,
-      datePublished: "2025-06-20",
+      datePublished: articleRoute.published,
       dateModified: lastModified,
-      author: { "@type": "Organization", name: "Simson", url: `${origin}/` },
-      publisher: { "@type": "Organization", name: "Simson", logo: { url: `${origin}/logo-512.png` } },
+      author: { "@type": "Organization", name: site.companyName, url: `${origin}/` },
+      publisher: { "@type": "Organization", name: site.companyName, logo: { url: `${origin}/logo-512.png` } },
       mainEntityOfPage: `${origin}${articleRoute.path}`,
     });
     const shapes = (posting.image as { width: number; height: number }[]).map(({ width, height }) => width / height);
@@ -237,7 +237,7 @@ describe("structured data", () => {
     const context = { route: getRoute("contact"), head: pageHeads.contact, url: `${origin}/contact-us`, origin };
     expect(things.localBusiness(context)).toMatchObject({
       "@type": "LocalBusiness",
-      name: "Simson",
+      name: site.companyName,
       address: { streetAddress: site.address.street, addressLocality: site.address.locality },
       telephone: site.phone,
       openingHoursSpecification: { dayOfWeek: ["Monday", "Friday"], opens: "08:15", closes: "20:30" },

@@ -5,6 +5,7 @@ import http2 from "node:http2";
 import type { AddressInfo } from "node:net";
 import tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { contactCardPath } from "../shared/contactCards.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer, solve } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
@@ -227,7 +228,7 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect((await get("/favicon.ico")).status).toBe(200);
     expect((await get("/robots.txt")).body).toContain(`https://${host}/sitemap.xml`);
     expect((await get("/share/home.png")).headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    expect((await get("/simson.vcf")).headers["content-type"]).toBe("text/vcard; charset=utf-8");
+    expect((await get(contactCardPath())).headers["content-type"]).toBe("text/vcard; charset=utf-8");
     const nowhere = await get("/nowhere");
     expect(nowhere.status).toBe(404);
     expect(nowhere.headers["content-type"]).toMatch(/^text\/html/);

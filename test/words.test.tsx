@@ -14,6 +14,7 @@ import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
 import { eventTexts } from "../shared/content/eventTexts.ts";
 import { faqs } from "../shared/content/faqs.ts";
 import { figures, proof } from "../shared/content/home.ts";
+import { homeQuestions } from "../shared/content/homeQuestions.ts";
 import { homeWords } from "../shared/content/homeWords.ts";
 import { clientPortals } from "../shared/content/portals.ts";
 import { posts } from "../shared/content/posts.ts";
@@ -36,7 +37,7 @@ import { otherProduct, productPath, someProduct } from "./support/products.ts";
 const list = (text: string) => text.split("|");
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
 const fields = "Company|Country|Product|Email|Phone|Message|Captcha|Re-Generate Captcha";
-const office = `${site.address.street}|Mohali|Punjab|${site.email}|${site.phone}`;
+const office = `${site.address.street}|${site.address.locality}|${site.address.region}|${site.email}|${site.phone}`;
 const hours = `${openDays}|${site.hours.opens} to ${site.hours.closes}`;
 
 /** The specification's words on every page (section 2, header and footer). */
@@ -49,6 +50,8 @@ const everywhere = [
   ...site.social.map(({ network }) => network),
 ];
 
+/** What is said of products that may be taken away. */
+const of = (codes: string, words: string) => ifListed(codes, words) ?? "";
 /** The choices of the product enquiry, without those of products that are taken away. */
 const enquiryLabels = [
   ["saiba", "Insurance broker software"],
@@ -67,8 +70,7 @@ const wanted: Record<string, string> = {
     .filter(({ code }) => onHome[code])
     .map(({ shortName }) => shortName)
     .join("|")}|Discover More`,
-  "/about-us":
-    "About the company|established in 2001|Why Choose Us|Global customers|Trustworthy and reliable|Our mission|more than 500 brokers in more than 26 countries|2003|2005|2007-2008|2010|insurance brokers|health insurance administrators|online version|first international client|350+|150+|About 8 million|110,000+|MS-Word, e-mail, SMS|SMS and e-mail, in text and unicode|premises or in the cloud",
+  "/about-us": `About the company|established in ${site.founded}|Why Choose Us|Global customers|Trustworthy and reliable|Our mission|more than 500 brokers in more than 26 countries|2003|2007-2008|2010|insurance brokers|online version|first international client|${of("sata", "2005|health insurance administrators|About 8 million|110,000+")}|${of("saiba", "350+|150+|SMS and e-mail, in text and unicode")}|${of("sarb", "MS-Word, e-mail, SMS")}|premises or in the cloud`,
   "/contact-us": `Corporate office|${office}|${hours}|Helpdesk|${site.helpdeskPhone}|meet.|Submit Query|First Name|Last Name|${fields}`,
   "/insurance-agency-management-software":
     "SAIBALite|Salient features|Benefits|agencies|marketing firms|IMF|corporate agents|policy and client management|claims processing|integrated communication|document management|analytics and reporting|compliance|client-oriented|independent|competent|results-driven|problem-solving|transparent",
@@ -87,18 +89,18 @@ const wanted: Record<string, string> = {
   "/privacy-policy": "under 18|parent or guardian|card|payment gateway",
   "/product-enquiry": `Corporate office|${office}|Name|City|Country|Phone|Email|Product|Address|Query|${enquiryLabels.join("|")}`,
   "/our-clients": `Previous|Next|${clients.map(({ clientName }) => clientName).join("|")}`,
-  "/events": `Events|Exciting Happenings Ahead|Himalaya|On every fifth Saturday the company holds an event to share information among team members|Reach Us|${office}|${hours}|${site.supportEmail}|${site.helpdeskPhone}|See More`,
+  "/events": `Events|Exciting Happenings Ahead|On every fifth Saturday the company holds an event to share information among team members|Reach Us|${office}|${hours}|${site.supportEmail}|${site.helpdeskPhone}|See More`,
   "/blog": `Blogs|Insights, Tips, and Ideas|${blogPage.count(posts.length)}|Sort by|Newest Post|Know More|2 Days Ago|20 June 2025|Coming Soon|The Future of CRM Software for Insurance Brokers`,
   [article]:
     "The Future of CRM Software for Insurance Brokers|Mohali|Posted 2 days ago|20 June 2025|Back to Blogs|Other blogs|Coming Soon",
-  "/faq": `FAQ|all sizes|cost|modules|tasks|clients automatically|MIS reports|website|regulator|premises or in the cloud|reinsurance reports|health insurance|${price.heading}|${price.questions.map(({ text }) => text).join("|")}`,
+  "/faq": `FAQ|${of("saibalite saiba", "all sizes")}|cost|${of("saiba", "modules|clients automatically")}|${of("sarb saiba", "tasks")}|${of("sata saiba", "MIS reports")}|${of("swap", "website")}|${of("saibalite sata", "regulator")}|premises or in the cloud|${of("sarb", "reinsurance reports")}|${of("sata sewac", "health insurance")}|${price.heading}|${price.questions.map(({ text }) => text).join("|")}`,
   "/nowhere": "Whoops!|We can't find the page that you're looking for|Go Home",
   ...(!hasCareers && { "/careers": "Whoops!|Looking for a job with us?" }),
 };
 
 /** Specification section 2; the crop page has two by A23. A product that it does not know has as many as its words. */
 const questions: Record<string, number> = {
-  ...{ "/": 5, "/faq": faqs.length, "/insurance-agency-management-software": 4, "/supercrop": 2 },
+  ...{ "/": homeQuestions.length, "/faq": faqs.length, "/insurance-agency-management-software": 4, "/supercrop": 2 },
   ...{ "/insurance-broker-management-software": 3, "/reinsurance-brokers-management-software": 2 },
   ...{ "/health-insurance-management-software": 4, "/insurance-web-aggregator-software": 3 },
   "/employee-benefit-portal": 2,

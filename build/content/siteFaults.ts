@@ -4,7 +4,7 @@ import { emailShape } from "../../shared/enquiry/rules.ts";
 
 /**
  * Faults of shared/content/company.json: an address that leads nowhere, a number that cannot be
- * called, a made-up value that no longer counts as one. They stop the build.
+ * called, a made-up value that no longer counts as one, another town than that of the head office. They stop the build.
  */
 
 type Facts = typeof site;
@@ -82,5 +82,11 @@ export function findSiteFaults(facts: Facts = site, samples: readonly string[] =
   const unknown = samples
     .filter((key) => !Object.hasOwn(facts, key))
     .map((key) => `"sample" has "${key}", which is no key of this file: correct it, or take it out`);
-  return [...faults, ...unmarked, ...unknown].map((fault) => `shared/content/company.json: ${fault}`);
+  const elsewhere = facts.offices
+    .filter(({ role }) => /^(head|corporate) office,/i.test(role) && !role.includes(facts.address.locality))
+    .map(
+      ({ id, role }) =>
+        `address.locality is "${facts.address.locality}", but "role" of ${id} in lists/offices.json is "${role}": correct one of them`,
+    );
+  return [...faults, ...unmarked, ...unknown, ...elsewhere].map((fault) => `shared/content/company.json: ${fault}`);
 }

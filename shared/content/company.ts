@@ -1,3 +1,4 @@
+import { cleanPhone } from "../enquiry/phone.ts";
 import { weekdays } from "../weekdays.ts";
 import record from "./company.json";
 
@@ -40,6 +41,8 @@ const { sample, hours, ...facts } = record;
 
 export const company = {
   ...facts,
+  phone: cleanPhone(facts.phone),
+  helpdeskPhone: cleanPhone(facts.helpdeskPhone),
   hours: { ...hours, openDays: hours.openDays.map((day) => (weekdays as readonly string[]).indexOf(day)) },
 } as Company;
 

@@ -15,4 +15,4 @@ export const productPath: string = last.path;
 export const otherProduct: Product = other;
 
 /** For tests of what one product has: its address leads nowhere once it is taken away. */
-export const isThere = (address: string) => matchPage(address.split(/[?#]/)[0] as string, "").route !== undefined;
+export const isThere = (address: string) => Boolean(matchPage(address.split(/[?#]/)[0] as string, "").route);
