@@ -43,11 +43,11 @@ test("a page's description of another length than search engines show is refused
 describe("company.json as an owner leaves it", () => {
   const stored = readFileSync("shared/content/company.json", "utf8");
   test.each([
-    ['"Simson"', "2001", ":2: companyName is to be a text in quotes"],
+    [/(?<="companyName": )".*"/, "2001", ":2: companyName is to be a text in quotes"],
     ['"email":', '"emial":', ":7: emial is not known"],
     ['"hours": {', '"hours": [{', "company.json, line"],
     ['"phone":', '"email":', 'line 9: Duplicate key "email" in object literal'],
-    ['"Mohali",', '"Mohali\\u200b",', "address.locality has a sign that cannot be seen (U+200b)"],
+    [/(?<="locality": ").*(?=")/, "Town\\u200b", "address.locality has a sign that cannot be seen (U+200b)"],
     ['"openDays": [', '"openDays": [1, ', "openDays.0 is to be a text in quotes"],
   ])("with %j written as %j is refused with its line", (from, to, told) => {
     const find = () => {
@@ -67,7 +67,7 @@ describe("company.json as an owner leaves it", () => {
     [{ meetingUrl: "meet.simson.in/a" }, '"meet.simson.in/a" is not understood: begin it with https'],
     [{ careersUrl: "javascript:alert(1)" }, "careersUrl"],
     [{ hours: { ...site.hours, opens: "9.30" } }, 'hours.opens "9.30" is not understood: write it as 09:30'],
-    [{ hours: { ...site.hours, closes: "07:00" } }, 'hours: closes "07:00" is not after opens "09:30"'],
+    [{ hours: { ...site.hours, closes: "07:00" } }, 'hours: closes "07:00" is not after opens'],
     [{ companyName: " " }, "companyName is empty: write it"],
     [{ phone: undefined }, "phone is missing: write it, or leave it empty"],
     [{ hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],

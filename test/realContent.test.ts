@@ -138,7 +138,8 @@ describe("the site with real content", () => {
     server = spawn(process.execPath, ["dist/server/main.js"], { cwd: folder, env, stdio: "ignore" });
     const isReady = async () => expect((await fetch(`${origin}/readyz`)).ok).toBe(true);
     await vi.waitFor(isReady, { timeout: 50_000, interval: 100 });
-  });
+    // A whole build, on a machine that runs other tests at the same time.
+  }, 180_000);
 
   test("events come in pages of 25 with their own addresses, and any other page number shows the first (W8)", async () => {
     const pages = await Promise.all(["", "?page=2", "?page=3"].map((search) => get(`/events${search}`)));

@@ -6,6 +6,8 @@ import { cutExcerpt } from "../server/search/excerpt.ts";
 import { createSearches } from "../server/search/routes.ts";
 import { readSections } from "../server/search/sections.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
+import { events } from "../shared/content/events.ts";
+import { eventAddress } from "../shared/content/eventsPage.ts";
 import { searchWords } from "../shared/content/search.ts";
 import { synonyms } from "../shared/content/synonyms.ts";
 import { products } from "../shared/products/index.ts";
@@ -20,6 +22,8 @@ const sarb = "/reinsurance-brokers-management-software";
 const [sata, swap] = ["/health-insurance-management-software", "/insurance-web-aggregator-software"];
 const [sewac, supercrop, privacy] = ["/employee-benefit-portal", "/supercrop", "/privacy-policy"];
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
+
+const [newest] = events;
 
 /** The address that must come first, and what visitors type: names, short forms, spellings, typing errors, questions. */
 const first: Record<string, string> = {
@@ -53,7 +57,7 @@ const first: Record<string, string> = {
   [`${supercrop}#access-heading`]: "self-help groups",
   "/#compare": "compare products",
   [`${article}#questions`]: "questions to ask a vendor",
-  "/events?event=himalaya-2025-05-31": "himalaya",
+  ...(newest && { [eventAddress(newest)]: newest.title }),
 };
 
 const urlsOf = (query: string) => search(query).results.map(({ url }) => url);

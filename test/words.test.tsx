@@ -36,6 +36,7 @@ import { otherProduct, productPath, someProduct } from "./support/products.ts";
 
 const list = (text: string) => text.split("|");
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
+const post = posts.find(({ slug }) => article.endsWith(`/${slug}`));
 const fields = "Company|Country|Product|Email|Phone|Message|Captcha|Re-Generate Captcha";
 const office = `${site.address.street}|${site.address.locality}|${site.address.region}|${site.email}|${site.phone}`;
 const hours = `${openDays}|${site.hours.opens} to ${site.hours.closes}`;
@@ -90,9 +91,8 @@ const wanted: Record<string, string> = {
   "/product-enquiry": `Corporate office|${office}|Name|City|Country|Phone|Email|Product|Address|Query|${enquiryLabels.join("|")}`,
   "/our-clients": `Previous|Next|${clients.map(({ clientName }) => clientName).join("|")}`,
   "/events": `Events|Exciting Happenings Ahead|On every fifth Saturday the company holds an event to share information among team members|Reach Us|${office}|${hours}|${site.supportEmail}|${site.helpdeskPhone}|See More`,
-  "/blog": `Blogs|Insights, Tips, and Ideas|${blogPage.count(posts.length)}|Sort by|Newest Post|Know More|2 Days Ago|20 June 2025|Coming Soon|The Future of CRM Software for Insurance Brokers`,
-  [article]:
-    "The Future of CRM Software for Insurance Brokers|Mohali|Posted 2 days ago|20 June 2025|Back to Blogs|Other blogs|Coming Soon",
+  "/blog": `Blogs|Insights, Tips, and Ideas|${blogPage.count(posts.length)}|Sort by|Newest Post|Know More|2 Days Ago|20 June 2025|Coming Soon|${post?.title}`,
+  [article]: `${post?.title}|${post?.place}|Posted 2 days ago|20 June 2025|Back to Blogs|Other blogs|Coming Soon`,
   "/faq": `FAQ|${of("saibalite saiba", "all sizes")}|cost|${of("saiba", "modules|clients automatically")}|${of("sarb saiba", "tasks")}|${of("sata saiba", "MIS reports")}|${of("swap", "website")}|${of("saibalite sata", "regulator")}|premises or in the cloud|${of("sarb", "reinsurance reports")}|${of("sata sewac", "health insurance")}|${price.heading}|${price.questions.map(({ text }) => text).join("|")}`,
   "/nowhere": "Whoops!|We can't find the page that you're looking for|Go Home",
   ...(!hasCareers && { "/careers": "Whoops!|Looking for a job with us?" }),
@@ -413,6 +413,7 @@ describe("what check:content tells", () => {
     const { supportEmail, meetingUrl, mapsUrl } = site;
     const values = { supportEmail, meetingUrl, mapsUrl, address: site.address.street };
     for (const [key, value] of Object.entries(values)) {
+      if (!isSample(key as keyof typeof values)) continue;
       const shown: string[] = [];
       for (const { id, path } of routes)
         if ((await mainOf(path)).includes(value.replaceAll("&", "&amp;"))) shown.push(id);
