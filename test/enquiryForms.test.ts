@@ -9,6 +9,7 @@ import { keepPhoneCharacters, readPhone } from "../shared/enquiry/phone.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { createDice } from "./soak/fuzz/dice.ts";
+import { firstProduct } from "./support/products.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
 const ids = Object.keys(forms) as FormId[];
@@ -108,7 +109,7 @@ test("the vendor receives a product enquiry in the vendor's fields, with city an
     Company: "",
     CountryId: 1,
     CountryName: "India",
-    Product: "SAIBAOnline",
+    Product: firstProduct.name,
     EmailAddress: "asha.verma@example.com",
     MobileNo: "+911234567890",
     Help: expect.stringContaining("What does it cost?\n\nCity: Mohali\nAddress: House 1, Sector 2"),

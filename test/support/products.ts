@@ -3,13 +3,15 @@ import { tours } from "../../shared/products/tours.ts";
 import { matchPage } from "../../shared/routes.ts";
 
 /**
- * Two products for tests that need any: a test that names one would fail when it is taken away (docs/development.md). Both have
+ * Products for tests that need any: a test that names one would fail when it is taken away (docs/development.md). They have
  * a tour, a demo form and a choice of the product enquiry.
  */
-const [, other, ...more] = products.filter(({ code, enquiryLabel }) => enquiryLabel && Object.hasOwn(tours, code));
+const [first, other, ...more] = products.filter(({ code, enquiryLabel }) => enquiryLabel && Object.hasOwn(tours, code));
 const last = more.at(-1);
-if (!other || !last) throw new Error("The tests need three products with a tour and an enquiryLabel");
+if (!first || !other || !last) throw new Error("The tests need three products with a tour and an enquiryLabel");
 
+/** The one that an example enquiry asks for. */
+export const firstProduct: Product = first;
 export const someProduct: Product = last;
 export const productPath: string = last.path;
 export const otherProduct: Product = other;

@@ -1,7 +1,7 @@
 import { examples, type Field, type FieldName } from "../../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
-import { otherProduct, productPath, someProduct } from "./products.ts";
+import { firstProduct, otherProduct, productPath, someProduct } from "./products.ts";
 import { vendorCountries } from "./vendor.ts";
 
 type Values = Record<string, string | number>;
@@ -11,7 +11,7 @@ function fill(form: FormId): Values {
   const values: Values = {};
   for (const { name, control } of forms[form].fields) {
     if (control === "country") Object.assign(values, { CountryId: 1, CountryName: examples.CountryId });
-    else values[name] = examples[name];
+    else values[name] = name === "Product" ? firstProduct.name : examples[name];
   }
   return values;
 }
