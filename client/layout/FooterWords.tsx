@@ -10,13 +10,12 @@ import { whatsappLink } from "../components/officeName.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
 
 interface FooterWordsProps {
-  /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file, none for samples (W7). */
+  /** Adds buttons to copy the offices' numbers and e-mail addresses, and a link to each office's contact file (W7). */
   tools?: boolean;
 }
 
 /** The offices and the links of the footer. */
 export function FooterWords({ tools }: FooterWordsProps) {
-  const hasTools = tools && !isSample("offices");
   const social = site.social.filter(({ url }) => url);
   return (
     <>
@@ -30,13 +29,13 @@ export function FooterWords({ tools }: FooterWordsProps) {
               <li>{person}</li>
               <li>
                 <a href={`mailto:${email}`}>{email}</a>
-                {hasTools && <CopyButton text={email} />}
+                {tools && <CopyButton text={email} of="offices" />}
               </li>
               {phones.map((phone, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two numbers can be equal, as in the sample data.
                 <li key={index}>
                   <a href={telephoneLink(phone)}>{phone}</a>
-                  {hasTools && <CopyButton text={phone} />}
+                  {tools && <CopyButton text={phone} of="offices" />}
                 </li>
               ))}
               {whatsapp && (
@@ -44,7 +43,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
                   <a href={whatsappLink(whatsapp)}>{contactTools.whatsapp.label}</a>
                 </li>
               )}
-              {hasTools && (
+              {tools && !isSample("offices") && (
                 <li>
                   <a href={contactCardPath(id)} download>
                     {contactTools.save.label}

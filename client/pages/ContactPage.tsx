@@ -4,7 +4,7 @@ import { contactCardPath } from "../../shared/contactCards.ts";
 import { contact } from "../../shared/content/contact.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
 import { otherOffices } from "../../shared/content/offices.ts";
-import { isSample, officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
+import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -88,7 +88,7 @@ export function Page({ route }: PageProps) {
         </Part>
         <section className="contact-grid__map" aria-label={contact.map.heading}>
           <MapFrame mark={<SampleMark of="address" block={shownKeys} />}>
-            {!isSample("address") && <CopyButton text={officeAddress} />}
+            <CopyButton text={officeAddress} of="address" />
           </MapFrame>
           <div className="hours-block">
             <Hours />
@@ -126,7 +126,7 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
         </p>
         <p className="contact-row__value">{children}</p>
       </div>
-      {of && !isSample(of) && <CopyButton text={site[of]} />}
+      {of && <CopyButton text={site[of]} of={of} />}
     </li>
   );
 }

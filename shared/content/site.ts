@@ -22,9 +22,14 @@ export function isSample(key: keyof typeof site): boolean {
 /** Shown beside a made-up value. */
 export const sampleWord = "sample";
 
-/** A value for a text without markup, such as the API's messages: it says when it is made up. */
+/** Text where no mark can stand beside it, such as what is copied: it says itself that it is made up. */
+export function markSample(text: string, of: keyof typeof site): string {
+  return isSample(of) ? `${text} (${sampleWord})` : text;
+}
+
+/** A fact for the API's messages. */
 export function tellFact(key: "phone" | "email"): string {
-  return isSample(key) ? `${site[key]} (${sampleWord})` : site[key];
+  return markSample(site[key], key);
 }
 
 /** "Monday to Saturday" */
