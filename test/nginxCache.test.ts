@@ -105,15 +105,14 @@ describe.skipIf(missing)("nginx's cache", () => {
   test("has a path only in its plain spelling", async () => {
     const product = routes.find((route) => route.product)?.path as string;
     const keptBefore = suite.nginx.countKept();
-    const files = ["/f%61vicon.svg", "/%66avicon.svg", "/./favicon.svg"];
+    const files = ["/f%61vicon.svg", "/%66avicon.svg", "//favicon.svg", "/./favicon.svg"];
     for (const path of [`${product}/SATA`, `${product}/sAta`, ...files])
       for (const query of ["", "?utm_source=mail"]) expect((await get(path + query)).status, path + query).toBe(200);
-    expect((await get("//favicon.svg")).status).toBe(301);
     expect(suite.nginx.countKept() - keptBefore).toBe(0);
     for (const path of [`${product}/saibalite`, "/favicon.svg", "/share/faq.png"]) await get(path);
     expect(suite.nginx.countKept() - keptBefore).toBe(3);
     // Paths as long as nginx accepts: its regular expression must not give up on them.
     for (const piece of ["/a", "/", "a", "/."])
-      expect((await get(`/${piece.repeat(7500)}`)).status).toBeOneOf([301, 404]);
+      expect((await get(`/${piece.repeat(7500)}`)).status, piece).toBeOneOf([301, 404]);
   });
 });

@@ -1,6 +1,8 @@
 import type { RequestHandler } from "express";
 
 const redirectCacheSeconds = 3600;
+/** nginx passes on no head above 4 KiB, and no link of ours is as long: a longer address is not found. */
+const longestAddress = 2000;
 
 /**
  * A4: redirects to the same path without its trailing slash and with single slashes, in one hop and never to another
@@ -16,7 +18,7 @@ export const redirectSurplusSlashes: RequestHandler = (req, res, next) => {
   while (isSlash(pathname[end - 1])) end -= 1;
   while (start < end && isSlash(pathname[start])) start += 1;
   const target = `/${pathname.slice(start, Math.max(start, end)).replace(/\/+/g, "/")}`;
-  if (target === pathname || !isSlash(pathname[0])) return next();
+  if (target === pathname || !isSlash(pathname[0]) || req.url.length > longestAddress) return next();
   const isSafe = req.method === "GET" || req.method === "HEAD";
   res.set("Cache-Control", `public, max-age=${redirectCacheSeconds}`);
   // Not `redirect`, which would write a body that repeats the address.

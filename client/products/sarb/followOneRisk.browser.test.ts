@@ -56,6 +56,13 @@ test("the seven sheets are browsed by Previous and Next, arrow keys and numbers,
   expect(messages).toEqual([]);
 });
 
+test("without JavaScript all sheets stand with the first figures, and nothing is there to press", async () => {
+  const { page, risk } = await openRisk({ javaScriptEnabled: false });
+  expect(await shown(page)).toEqual(titles);
+  expect(await risk.locator(":is(input, button):visible").count()).toBe(0);
+  expect(await page.locator(".risk-sheet").first().textContent()).toContain("INR 250,000,000");
+});
+
 test("the thread marks a figure while its field has the focus, under the pointer, and by a button until it is pressed again", async () => {
   const { page, risk, field, button, sheet } = await openRisk({ hasTouch: true });
   expect(await marked(page)).toEqual([]);
