@@ -49,7 +49,9 @@ export function Checklist({ names }: { names: readonly LinkedName[] }) {
   return (
     <ul className="ruled-list checklist two-columns">
       {names.map(({ name, text }) => (
-        <li key={name}>{text}</li>
+        <li key={name}>
+          <span>{text}</span>
+        </li>
       ))}
     </ul>
   );
