@@ -320,7 +320,7 @@ test("invisible characters alone are no answer, none is left in an e-mail addres
   });
 });
 
-test("no text of 32 kB takes much longer than plain letters, in any field and in the name of a login", () => {
+test("no text of 32 kB takes long, in any field and in the name of a login", () => {
   const bytes = 32 * 1024;
   const measure = (sign: string) => {
     const text = sign.repeat(bytes / sign.length);
@@ -336,12 +336,11 @@ test("no text of 32 kB takes much longer than plain letters, in any field and in
     });
     return Math.min(...times);
   };
-  const plain = measure("a");
   const signs = list(
     "\u0301 ¦ \u0323\u0301 ¦ e\u0301\u0323 ¦ \u1100\u1161 ¦ \u200b ¦ 0 ¦ ٠ ¦ ０ ¦ 1 \u00a0 ¦ + ¦ +1 ( ¦ 00 1( ¦ 1. ¦ 0/ ¦ 1/1/ ¦ 1E+ ¦ 9.1 ¦ %28 ¦ 1 - ¦ a. ¦ a@",
   );
-  // What is quadratic takes a thousand times as long.
-  for (const sign of signs) expect(measure(sign), JSON.stringify(sign)).toBeLessThan(60 * plain);
+  // About 12 ms is usual; what is quadratic takes seconds. Some systems count processor time in steps of 10 ms.
+  for (const sign of signs) expect(measure(sign), JSON.stringify(sign)).toBeLessThan(300_000);
 });
 
 const countries = ["Nowhere", "India", "Kenya", "United Arab Emirates"].map((CountryName, CountryId) => ({
