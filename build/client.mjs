@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { lazyChunks } from "./lazyChunks.mjs";
+import { bundleByKind } from "./bundles.mjs";
 import { productFiles } from "./productFiles.mjs";
 import { linkedSheets, readSheets } from "./sheets.mjs";
 
@@ -48,23 +48,29 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
     challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
   const sheets = { ...pages.sheets, ...linkedSheets };
-  const [scripts, first, fontRoom, styles] = await Promise.all([
-    esbuild.build({
-      ...common,
-      entryPoints: ["client/entry.tsx"],
-      // With this comment, browsers that know it compile the whole file off the main thread while it downloads. Without
-      // it, the main thread parses React's wrapper twice. It saves 30 of 120 ms of the longest task on a phone at a
-      // quarter of the speed (npm run bench -- --only live). Other browsers ignore the comment.
-      banner: isDevelopment ? {} : { js: "//# allFunctionsCalledOnLoad" },
-      format: "esm",
-      splitting: true,
-      jsx: "automatic",
-      jsxDev: isDevelopment,
-      define,
-      plugins: isDevelopment
-        ? [content, pages.plugin, productFiles]
-        : [lazyChunks, content, pages.plugin, productFiles],
-    }),
+  const sources = { entry: "client/entry.tsx", libraries: "client/libraries.ts", forms: "client/forms/formCode.ts" };
+  /** @type {import("esbuild").BuildOptions & { plugins: import("esbuild").Plugin[] }} */
+  const app = {
+    ...common,
+    entryPoints: [sources.entry],
+    // With this comment, browsers that know it compile the whole file off the main thread while it downloads. Without
+    // it, the main thread parses React's wrapper twice. It saves 30 of 120 ms of the longest task on a phone at a
+    // quarter of the speed (npm run bench -- --only live). Other browsers ignore the comment.
+    banner: isDevelopment ? {} : { js: "//# allFunctionsCalledOnLoad" },
+    format: "esm",
+    splitting: true,
+    jsx: "automatic",
+    jsxDev: isDevelopment,
+    define,
+    plugins: [content, pages.plugin, productFiles],
+  };
+  const bundles = isDevelopment ? undefined : await bundleByKind(app, sources);
+  const [scripts, first, styles] = await Promise.all([
+    esbuild.build(
+      bundles
+        ? { ...app, entryPoints: { start: "start", libraries: sources.libraries }, plugins: [bundles, ...app.plugins] }
+        : app,
+    ),
     // Inlined in every page.
     esbuild.build({
       ...common,
@@ -74,7 +80,6 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
       format: "iife",
       define,
     }),
-    esbuild.build({ ...common, entryPoints: ["client/browser/start/fontRoom.ts"], format: "esm", define }),
     esbuild.build({
       ...common,
       write: false,
@@ -83,11 +88,11 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
       plugins: [readSheets(sheets), productFiles],
     }),
   ]);
-  if (!scripts.metafile || !fontRoom.metafile) throw new Error("esbuild returned no metafile");
-  Object.assign(scripts.metafile.outputs, fontRoom.metafile.outputs);
+  if (!scripts.metafile || !styles.metafile) throw new Error("esbuild returned no metafile");
+  writeFileSync("/tmp/an/meta.json", JSON.stringify(scripts.metafile));
   return {
     ...describeClient({ folder, pages, scripts: scripts.metafile }),
-    ...writeStyles({ folder, pages, files: styles.outputFiles }),
+    ...writeStyles({ folder, pages, files: styles.outputFiles, metafile: styles.metafile }),
     firstScript: first.outputFiles[0]?.text.trim(),
   };
 }
@@ -96,9 +101,9 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
  * Writes the stylesheets and their fonts. All stylesheets have the same version in their names, so that a page needs to
  * know this one and no list.
  *
- * @param {{ folder: string, pages: Pages, files: import("esbuild").OutputFile[] }} built
+ * @param {{ folder: string, pages: Pages, files: import("esbuild").OutputFile[], metafile: import("esbuild").Metafile }} built
  */
-function writeStyles({ folder, pages, files }) {
+function writeStyles({ folder, pages, files, metafile }) {
   const isSheet = (/** @type {import("esbuild").OutputFile} */ file) => file.path.endsWith(".css");
   const hash = createHash("sha256");
   for (const file of files.filter(isSheet)) hash.update(file.contents);
@@ -116,7 +121,10 @@ function writeStyles({ folder, pages, files }) {
     css: Object.fromEntries(
       sheets.filter(({ name }) => name in pages.sheets).map(({ name, text }) => [name, text.trim()]),
     ),
-    fonts: files.filter((file) => file.path.endsWith(".woff2")).map((file) => `/assets/${path.basename(file.path)}`),
+    // Those that every page needs (sheets.mjs).
+    fonts: Object.keys(metafile.outputs)
+      .filter((file) => Object.keys(metafile.outputs[file]?.inputs ?? {}).some((input) => input.startsWith("font:")))
+      .map((file) => `/assets/${path.basename(file)}`),
   };
 }
 
@@ -137,28 +145,18 @@ function describeClient({ folder, pages, scripts }) {
     return seen;
   };
   const outputs = Object.entries(scripts.outputs);
-  // Found by its inputs: the file named after the entry only imports it (lazyChunks.mjs).
-  const entry = outputs.find(([, { inputs }]) => "client/entry.tsx" in inputs)?.[0] ?? "";
-  /** The files of a lazily imported module that the entry does not bring. */
-  const filesOf = (/** @type {string} */ file) =>
-    [...withImports(file)].filter((other) => !withImports(entry).has(other)).map(address);
-  const fileOf = (/** @type {string} */ source) =>
-    outputs.find(([, output]) => output.entryPoint?.replace(/^lazy:/, "") === source)?.[0] ?? "";
-  /** With its hash, so that a browser does not run other bytes than the build's. */
-  const scriptOf = (/** @type {string} */ file) => ({
-    src: address(file),
-    integrity: `sha384-${createHash("sha384").update(readFileSync(file)).digest("base64")}`,
-  });
+  /** The file with the code of a module: the one that is named after it may only import it. */
+  const fileWith = (/** @type {string} */ source) => outputs.find(([, { inputs }]) => source in inputs)?.[0] ?? "";
+  const entry = fileWith("client/entry.tsx");
+  /** The files that a page needs besides the entry: what the entry imports, the page, and what the page imports. */
+  const filesOf = (/** @type {string[]} */ sources) => {
+    const roots = outputs.filter(([, { entryPoint = "" }]) => sources.includes(entryPoint.replace(/^lazy:/, "")));
+    const files = new Set([entry, ...roots.map(([file]) => file)].flatMap((file) => [...withImports(file)]));
+    return [...files].filter((file) => file !== entry).map(address);
+  };
   return {
     version: JSON.parse(readFileSync("package.json", "utf8")).version,
-    fontRoom: scriptOf(fileOf("client/browser/start/fontRoom.ts")),
-    entry: scriptOf(entry),
-    pages: Object.fromEntries(
-      Object.entries(pages.entryPoints).map(([id, sources]) => [
-        id,
-        [...new Set(sources.flatMap((source) => filesOf(fileOf(source))))],
-      ]),
-    ),
-    formCode: filesOf(fileOf("client/forms/formCode.ts")),
+    entry: address(entry),
+    pages: Object.fromEntries(Object.entries(pages.entryPoints).map(([id, sources]) => [id, filesOf(sources)])),
   };
 }

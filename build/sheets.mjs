@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { makeFontFallbacks } from "../client/pictures/fonts.mjs";
+import { makeBasicFont, makeFontFallbacks } from "../client/pictures/fonts.mjs";
 import { find } from "./productFiles.mjs";
 
 /** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
@@ -42,6 +42,15 @@ export const readSheets = (sheets) => ({
       const imports = sheets[name.replace("sheet:", "")]?.map((file) => `@import "./${file}";`) ?? [];
       return { contents: [layers, ...imports].join("\n"), loader: "css", resolveDir: process.cwd() };
     });
+    build.onResolve({ filter: /^basic:/ }, ({ path: name }) => ({
+      path: `${name.replace("basic:", "").replaceAll(" ", "-").toLowerCase()}.woff2`,
+      namespace: "font",
+      pluginData: name.replace("basic:", ""),
+    }));
+    build.onLoad({ filter: /./, namespace: "font" }, async ({ pluginData: family }) => ({
+      contents: await makeBasicFont(family),
+      loader: "file",
+    }));
     build.onLoad({ filter: /[/\\]styles[/\\]tokens\.css$/ }, async ({ path: file }) => {
       const tokens = readFileSync(file, "utf8");
       fallbacks = fallbacks ?? makeFontFallbacks();

@@ -1,5 +1,4 @@
-import "./common.ts";
-import { Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { Suspense, useDeferredValue, useEffect } from "react";
 import { Route as Path, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { findProductByParameter } from "../shared/products/index.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
@@ -8,7 +7,7 @@ import { Reveals } from "./browser/motion/reveal.ts";
 import { usePageViews } from "./browser/navigation/pageViews.ts";
 import { usePrefetch } from "./browser/navigation/prefetch.ts";
 import { useStaticLinks } from "./browser/navigation/staticLinks.ts";
-import { hydrateIslands } from "./browser/start/hydrationSchedule.ts";
+import { frameHydrated } from "./browser/start/live.ts";
 import { useWhole } from "./browser/start/whole.ts";
 import { PageSheet, SheetVersion } from "./components/SheetLink.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
@@ -33,15 +32,14 @@ interface AppProps {
  * or does not need (the first script, inlined CSS, preloads, the public configuration). React tolerates such additions.
  */
 export function App({ siteOrigin, sheetVersion, found }: AppProps) {
-  const mainRef = useRef<HTMLElement>(null);
   // React renders Back and Forward at once, even when code is still to come, and would hide the old page until then.
   const location = useDeferredValue(useLocation());
-  useEffect(hydrateIslands, []);
+  useEffect(frameHydrated, []);
   useWhole();
   usePageViews(location);
   usePrefetch(loadPage);
   useStaticLinks();
-  const view = { origin: siteOrigin, found, main: mainRef };
+  const view = { origin: siteOrigin, found };
 
   return (
     <html lang="en" suppressHydrationWarning>
@@ -57,7 +55,7 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
             Skip to content
           </a>
           <Header />
-          <main id="main" tabIndex={-1} data-island="" ref={mainRef}>
+          <main id="main" tabIndex={-1}>
             {/* In an in-app navigation this boundary keeps the old page until the code of the new one is there. */}
             <Suspense>
               <Routes location={location}>

@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type RefObject } from "react";
+import { type ComponentType, lazy, useEffect } from "react";
 import { getSheet, notFoundRoute, type RouteId } from "../shared/routes.ts";
-import { importWithRetry } from "./browser/start/hydrationSchedule.ts";
+import { importWithRetry } from "./browser/start/code.ts";
+import { pageHydrated } from "./browser/start/live.ts";
 import { FaultBoundary } from "./components/FaultBoundary.tsx";
-import { useHydratedMark } from "./components/Island.tsx";
 import { PageSheet, SheetLink } from "./components/SheetLink.tsx";
 import { Head } from "./layout/Head.tsx";
 import { StructuredData } from "./layout/StructuredData.tsx";
@@ -11,7 +11,6 @@ import { loadPage, type PageModule, type PageProps } from "./pages.ts";
 export interface PageViewProps extends PageProps {
   /** SITE_ORIGIN */
   origin: string;
-  main: RefObject<HTMLElement | null>;
 }
 
 /** A page with its head, stylesheet and structured data, all from the page's own chunk. */
@@ -36,8 +35,8 @@ function getView(id: RouteId): ComponentType<PageViewProps> {
 }
 
 function createView({ Page, head, nodes }: PageModule): ComponentType<PageViewProps> {
-  return function View({ origin, main, ...page }: PageViewProps) {
-    useHydratedMark(main);
+  return function View({ origin, ...page }: PageViewProps) {
+    useEffect(pageHydrated, []);
     const described = { route: page.route === notFoundRoute ? null : page.route, head, origin };
     return (
       <>

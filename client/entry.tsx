@@ -5,7 +5,7 @@ import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { App } from "./App.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { domReady } from "./browser/start/domReady.ts";
-import { watchFirstInteraction, watchStyles } from "./browser/start/hydrationSchedule.ts";
+import { watchStyles, whenNeeded } from "./browser/start/code.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
 import { loadPage } from "./pages.ts";
 
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });
   const moveTyped = keepTyped();
-  watchFirstInteraction();
+  void whenNeeded();
   watchStyles();
   // In a transition React yields every few milliseconds, so that a tap during hydration does not wait.
   startTransition(() => {

@@ -16,7 +16,7 @@ import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
 import { serveMachineFiles } from "./pages/machineFiles.ts";
 import { createPageBasis } from "./pages/pageBasis.ts";
 import { createPages } from "./pages/pages.ts";
-import { createRender } from "./pages/renderPage.tsx";
+import { createRender, listPreloads } from "./pages/renderPage.tsx";
 import { createSearches } from "./search/routes.ts";
 import type { Services } from "./services.ts";
 
@@ -26,7 +26,7 @@ export function createApp(services: Services, isReady: () => boolean) {
   const { publicConfig, headers } = createPageBasis(config, manifest);
   const csrf = createCsrf(config);
   const render = createRender({ manifest, publicConfig });
-  const pages = createPages({ render, csrf });
+  const pages = createPages({ render, listPreloads: (id) => listPreloads(id, manifest), csrf });
   const errorPage = createErrorPage({ styles: inlineStyles(manifest) });
   const answerError = createErrorAnswer({ log, errorPage, headers });
   const searches = createSearches({ ...services, render, csrf });

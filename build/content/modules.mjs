@@ -11,6 +11,7 @@ const names = [
   "content/clients",
   "content/company",
   "content/documents",
+  "content/faqProducts",
   "content/faqs",
   "content/homeQuestions",
   "content/posts",

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { contact } from "../../shared/content/contact.ts";
 import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
-import { Island } from "./Island.tsx";
+import { StaticHtml } from "./StaticHtml.tsx";
 import { lazyComponent } from "./lazyComponent.ts";
 
 const OfficeMap = lazyComponent(async () => (await import("./OfficeMap.tsx")).OfficeMap);
@@ -34,9 +34,9 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
             loading="lazy"
           />
         ) : (
-          <Island hydrate="never">
+          <StaticHtml>
             <OfficeMap />
-          </Island>
+          </StaticHtml>
         )}
         <div className="cluster map-frame__foot">
           <div>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { importWithRetry } from "../browser/start/hydrationSchedule.ts";
+import { importWithRetry, whenNeeded } from "../browser/start/code.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -9,11 +9,12 @@ export function lazyComponent<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * The same for islands that will be hydrated: their code is fetched as soon as that of the page has come, while React
- * hydrates the page.
+ * The same for large parts below the first view: their code is fetched when the visitor does something or comes near an
+ * element with `data-later`. They stand in a HydrationBoundary with `isLater`.
  */
-export function prefetchedComponent<Props extends object>(load: Load<Props>) {
-  // A failure is not handled here: the island fetches the code again.
-  if (typeof window !== "undefined") load().catch(() => {});
-  return lazyComponent(load);
+export function laterComponent<Props extends object>(load: Load<Props>) {
+  return lazyComponent(async () => {
+    await whenNeeded();
+    return load();
+  });
 }

@@ -2,7 +2,7 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Part } from "../components/Island.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
@@ -35,9 +35,9 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
         </div>
         <CopyStack copies={2} tall product="saibalite">
           {/* A boundary, so that React hydrates the form in a separate task. */}
-          <Part>
+          <HydrationBoundary>
             <EnquiryForm form="call-back" />
-          </Part>
+          </HydrationBoundary>
         </CopyStack>
       </div>
     </section>

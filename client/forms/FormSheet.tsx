@@ -1,14 +1,14 @@
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import { Island } from "../components/Island.tsx";
-import { lazyComponent } from "../components/lazyComponent.ts";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
+import { laterComponent } from "../components/lazyComponent.ts";
 
-const EnquiryForm = lazyComponent(async () => (await import("./formCode.ts")).EnquiryForm);
+const EnquiryForm = laterComponent(async () => (await import("./formCode.ts")).EnquiryForm);
 
 /** A form whose code is fetched after that of the page. Text that a visitor types before is kept. */
 export function FormSheet(props: { form: FormId; product?: string }) {
   return (
-    <Island hydrate="visible">
+    <HydrationBoundary isLater>
       <EnquiryForm {...props} />
-    </Island>
+    </HydrationBoundary>
   );
 }

@@ -1,4 +1,3 @@
-/** One chunk for the late code of a page with a form: the form, the call-back block and its office hours. */
-export { OfficeHours } from "../components/OfficeHours.tsx";
+/** One file for the code of all forms. */
 export { CallBackSection } from "./CallBackSection.tsx";
 export { EnquiryForm } from "./EnquiryForm.tsx";

@@ -1,6 +1,7 @@
 import type { PageOfGraph } from "../../shared/structuredData/graph.ts";
-import { serverHtml, useIsFromServer } from "../components/Island.tsx";
+import { useIsFromServer } from "../components/HydrationBoundary.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
+import { serverHtml } from "../components/StaticHtml.tsx";
 
 /** Its code is fetched with the first in-app navigation: on the page that the visitor arrived on the server wrote it. */
 const Graph = lazyComponent(async () => (await import("./Graph.tsx")).Graph);

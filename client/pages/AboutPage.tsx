@@ -7,7 +7,7 @@ import { Benefits } from "../components/Benefits.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Part } from "../components/Island.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { nameOffice } from "../components/officeName.ts";
 import { Picture } from "../components/Picture.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
@@ -28,27 +28,27 @@ export function Page({ route }: PageProps) {
         <p className="lead">{about.lead}</p>
       </div>
       <Company />
-      <Part>
+      <HydrationBoundary>
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">
             <h2 id="why-heading">{about.why.heading}</h2>
             <Benefits short />
           </div>
         </section>
-      </Part>
+      </HydrationBoundary>
       <People />
-      <Part>
+      <HydrationBoundary>
         <GlobalCustomers />
-      </Part>
-      <Part>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Technology />
-      </Part>
-      <Part>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Milestones />
-      </Part>
-      <Part>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Closing />
-      </Part>
+      </HydrationBoundary>
       <CallBack />
     </>
   );

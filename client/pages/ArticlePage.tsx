@@ -8,7 +8,7 @@ import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Island } from "../components/Island.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -47,9 +47,9 @@ function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: C
           <div className="text-layout__main">
             <PostCover cover={cover} sizes="(width<960px) calc(100vw - 40px),720px" first />
             {contents.length > 0 && <FoldedContents label={blogPage.contentsLabel} sections={contents} />}
-            <Island hydrate="never">
+            <StaticHtml>
               <Text />
-            </Island>
+            </StaticHtml>
           </div>
           <div className="text-layout__side">
             <p>

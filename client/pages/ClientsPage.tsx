@@ -10,7 +10,7 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { CustomerQuote } from "../components/CustomerQuote.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Part } from "../components/Island.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -45,12 +45,12 @@ export function Page({ route }: PageProps) {
       </div>
       <Figures />
       <Quotes />
-      <Part>
+      <HydrationBoundary>
         <Names />
-      </Part>
-      <Part>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Products />
-      </Part>
+      </HydrationBoundary>
       <CallBack />
     </>
   );

@@ -10,12 +10,13 @@ import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
-import { Part } from "../components/Island.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
+import { OfficeHours } from "../components/OfficeHours.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { nameOffice, whatsappLink } from "../components/officeName.ts";
 import { Picture } from "../components/Picture.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
-import { CallBack, Hours } from "../forms/CallBack.tsx";
+import { CallBack } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageProps } from "../pages.ts";
 
@@ -83,15 +84,17 @@ export function Page({ route }: PageProps) {
             )}
           </p>
         </section>
-        <Part>
+        <HydrationBoundary>
           <WriteToUs />
-        </Part>
+        </HydrationBoundary>
         <section className="contact-grid__map" aria-label={contact.map.heading}>
           <MapFrame mark={<SampleMark of="address" block={shownKeys} />}>
             <CopyButton text={officeAddress} of="address" />
           </MapFrame>
           <div className="hours-block">
-            <Hours />
+            <HydrationBoundary>
+              <OfficeHours />
+            </HydrationBoundary>
           </div>
         </section>
       </div>

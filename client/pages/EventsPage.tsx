@@ -8,14 +8,14 @@ import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Html } from "../components/Html.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Island, Part } from "../components/Island.tsx";
-import { prefetchedComponent } from "../components/lazyComponent.ts";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 import { EventDetail } from "./events/EventDetail.tsx";
 import { EventTitle } from "./events/EventTitle.tsx";
 import { DateStamp, Pictures, tintOf } from "./events/Pictures.tsx";
+import { Notice, ReachUs } from "./events/SideColumn.tsx";
 
 export { head } from "../../shared/pages/events.ts";
 
@@ -25,10 +25,6 @@ export const nodes: Nodes = (make, context) => {
   const entries = published.map((event) => ({ ...event, path: eventAddress(event) }));
   return [entries.length > 0 ? make.eventList(context, entries) : null];
 };
-
-const loadSideColumn = () => import("./events/SideColumn.tsx");
-const Notice = prefetchedComponent(async () => (await loadSideColumn()).Notice);
-const ReachUs = prefetchedComponent(async () => (await loadSideColumn()).ReachUs);
 
 /** The `sizes` of a card's pictures: their width in EventsPage.css and layout.css. */
 const cardSizes = "(width<600px) calc(100vw - 40px),(width<960px) calc(50vw - 40px),440px";
@@ -52,15 +48,15 @@ export function Page({ route }: PageProps) {
       <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
         {/* Above the cards on phones, in the side column elsewhere (A106). */}
         <div className="events-layout__notice">
-          <Island hydrate="idle">
+          <HydrationBoundary>
             <Notice />
-          </Island>
+          </HydrationBoundary>
         </div>
         {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
         <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
-          <Island hydrate="idle">
+          <HydrationBoundary>
             <ReachUs />
-          </Island>
+          </HydrationBoundary>
         </aside>
       </div>
       <CallBack />
@@ -119,9 +115,9 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
  */
 const EventCard = memo(function EventCard(props: EventCardProps) {
   return (
-    <Part>
+    <HydrationBoundary>
       <EventCardContent {...props} />
-    </Part>
+    </HydrationBoundary>
   );
 });
 

@@ -7,7 +7,7 @@ import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { Island } from "../components/Island.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { Pieces } from "../components/Pieces.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -62,9 +62,9 @@ export function Page({ route }: PageProps) {
           </section>
         </aside>
       </div>
-      <Island hydrate="never">
+      <StaticHtml>
         <MoreQuestions />
-      </Island>
+      </StaticHtml>
       <CallBack />
     </>
   );

@@ -1,7 +1,7 @@
 import { homeQuestions } from "../../shared/content/homeQuestions.ts";
 import { products } from "../../shared/products/index.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import { Island } from "../components/Island.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { BelowTheFold } from "./home/BelowTheFold.tsx";
 import { Hero } from "./home/Hero.tsx";
 import { Introduction } from "./home/Introduction.tsx";
@@ -24,9 +24,9 @@ export function Page() {
     <>
       <Hero />
       <Introduction />
-      <Island hydrate="visible">
+      <HydrationBoundary>
         <BelowTheFold />
-      </Island>
+      </HydrationBoundary>
     </>
   );
 }

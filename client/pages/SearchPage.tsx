@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { searchWords as words } from "../../shared/content/search.ts";
 import { readQuery } from "../../shared/search.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { Island } from "../components/Island.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { SearchField } from "../components/SearchField.tsx";
 import type { PageProps } from "../pages.ts";
@@ -22,9 +22,9 @@ export function Page({ route, found }: PageProps) {
         <h1>{words.heading}</h1>
         <SearchField id="search-query" query={query} />
       </div>
-      <Island hydrate="never">
+      <StaticHtml>
         <Found query={query} found={found} />
-      </Island>
+      </StaticHtml>
     </>
   );
 }

@@ -153,3 +153,13 @@ export async function makeFontFallbacks() {
   }
   return rules.join("");
 }
+
+/** The characters that nearly all pages get by with: the rest is in a file that a page fetches when it needs it. */
+const basicCharacters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×–—‘’“”•…−→₹`;
+const basicAxes = { Besley: 600, "Public Sans": { min: 400, max: 700 } };
+
+/** @param {"Besley" | "Public Sans"} family @returns {Promise<Buffer>} The basic characters in the weights of the site, as woff2. */
+export async function makeBasicFont(family) {
+  const { default: subsetFont } = await import("subset-font");
+  return subsetFont(await readVariable(family), basicCharacters, { targetFormat: "woff2", variationAxes: { wght: basicAxes[family] } });
+}

@@ -4,6 +4,8 @@ import expressStaticGzip from "express-static-gzip";
 const oneYearSeconds = 31_536_000;
 const oneHourSeconds = 3600;
 
+const headersOfDocuments = ["Cross-Origin-Opener-Policy", "Origin-Agent-Cluster", "Permissions-Policy", "X-Frame-Options"];
+
 /**
  * Serves the build's precompressed files. Browsers cache files with hashed names for a year and all others for an hour.
  * It must come after the security headers. Other sites may embed share pictures, and nothing else.
@@ -23,6 +25,11 @@ export function createAssets({ clientDir }: { clientDir: string }): RequestHandl
           "Cache-Control",
           isHashed ? `public, max-age=${oneYearSeconds}, immutable` : `public, max-age=${oneHourSeconds}`,
         );
+        // As in nginx.conf: what matters to a document alone would be more bytes than a small file.
+        if (isHashed) {
+          for (const name of headersOfDocuments) res.removeHeader(name);
+          res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        }
         if (file.includes("/share/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
       },
     },

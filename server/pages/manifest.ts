@@ -2,17 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 
-const scriptSchema = z.object({ src: z.string(), integrity: z.string() });
-
 const manifestSchema = z.object({
   version: z.string(),
   /** The text of the one inline script. */
   firstScript: z.string(),
-  fontRoom: scriptSchema,
-  entry: scriptSchema,
+  entry: z.string(),
+  /** The scripts that each page needs besides the entry. */
   pages: z.record(z.string(), z.array(z.string())),
-  /** The scripts of the forms, which pages with a form need besides their own. */
-  formCode: z.array(z.string()),
   /** In the names of all stylesheets. */
   sheetVersion: z.string(),
   /** The stylesheets that pages link to. */

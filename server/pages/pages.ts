@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
-import { routes } from "../../shared/routes.ts";
+import { type RouteId, routes } from "../../shared/routes.ts";
 import { ApiError } from "../apiError.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { chooseEncoding, compress, type Encoding } from "./encodings.ts";
@@ -15,6 +15,8 @@ interface CachedBody {
 
 interface PagesOptions {
   render: (page: PageRequest) => Promise<string>;
+  /** The Link header of a page. */
+  listPreloads: (id: RouteId) => string;
   csrf: Csrf;
 }
 
@@ -22,7 +24,7 @@ interface PagesOptions {
  * The pages, each rendered and compressed once. The cache's key is the page's own address (findPage), never the raw
  * query, so the content limits the memory.
  */
-export function createPages({ render, csrf }: PagesOptions) {
+export function createPages({ render, listPreloads, csrf }: PagesOptions) {
   const cache = new Map<string, CachedBody | Promise<CachedBody>>();
 
   function getBody(page: PageRequest, encoding: Encoding): CachedBody | Promise<CachedBody> {
@@ -49,6 +51,7 @@ export function createPages({ render, csrf }: PagesOptions) {
       ["Cache-Control", "private, no-cache"],
       ["Vary", "Accept-Encoding"],
       ["Content-Type", "text/html; charset=utf-8"],
+      ["Link", listPreloads(page.id)],
       ["ETag", `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`],
     ]);
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -33,8 +33,7 @@ export function createRender(options: RenderOptions) {
       </StaticRouter>,
     );
     return markup
-      .replace("</head>", () => `${serverHead(id, markup, options)}</head>`)
-      .replace("</body>", () => `${preloadFonts(options.manifest)}</body>`);
+      .replace("</head>", () => `${serverHead(id, options)}</head>`);
   };
 }
 
@@ -50,33 +49,27 @@ function renderToText(tree: React.ReactNode): Promise<string> {
 }
 
 /**
- * At the end of the body: in the head, the preloads would take half of the bandwidth while the page still loads. The
- * script comes before the fonts, and delays no paint (client/browser/start/fontRoom.ts).
+ * The Link header of a page. A browser asks for these files as soon as the answer begins, and has them when it has read
+ * the page: in the page itself they would come a round trip later.
  */
-function preloadFonts({ fontRoom, fonts }: Manifest): string {
-  const preloads = fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
-  return [moduleScript(fontRoom, " async"), ...preloads].join("");
+export function listPreloads(id: RouteId, { pages, entry, fonts }: Manifest): string {
+  const v = process.env.V ?? "sf";
+  return [
+    ...[...(pages[id] ?? []), entry].map((file) => v.includes("s") && `<${file}>; rel=modulepreload`),
+    ...fonts.map((file) => v.includes("f") && `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].filter(Boolean).join(", ");
 }
 
-function moduleScript({ src, integrity }: Manifest["entry"], attributes = ""): string {
-  return `<script type="module"${attributes} src="${src}" integrity="${integrity}"></script>`;
-}
-
-function serverHead(id: RouteId, markup: string, { manifest, publicConfig }: RenderOptions): string {
-  const formCode = markup.includes(` data-enquiry-form="`) ? manifest.formCode : [];
-  const preloads = [...(manifest.pages[id] ?? []), ...formCode];
+function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     `<script>${manifest.firstScript}</script>`,
+    `<script type="module" async src="${manifest.entry}"></script>`,
     // Before React hydrates, iPhones turn text that looks like a phone number (a policy number) into links. Our phone
     // numbers are links already.
     `<meta name="format-detection" content="telephone=no">`,
     ...["site", getSheet(getRoute(id))].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
+    ...manifest.fonts.map((file) => (process.env.V ?? "").includes("h") ? `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>` : ""),
     `<script type="application/json" id="public-config">${config}</script>`,
-    // first.ts (client/browser/start/) loads these after the first paint: the page is readable without its scripts.
-    `<template id="scripts">`,
-    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
-    moduleScript(manifest.entry),
-    `</template>`,
   ].join("");
 }

@@ -185,7 +185,7 @@ export function useInView(
 
 /**
  * Calls back when the pointer enters an element and when it leaves. It uses native listeners: React misses a pointer
- * that comes from, or goes to, a part that is never hydrated (components/Island.tsx).
+ * that comes from, or goes to, a part that is never hydrated (components/StaticHtml.tsx).
  */
 export function useHover(
   ref: RefObject<Element | null>,

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { matchPage } from "../../../shared/routes.ts";
 import { opensElsewhere } from "../start/earlyClicks.ts";
 
-/** Links in HTML that is never hydrated (components/Island.tsx) lead to other pages without a page load, like `Link`. */
+/** Links in HTML that is never hydrated (components/StaticHtml.tsx) lead to other pages without a page load, like `Link`. */
 export function useStaticLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

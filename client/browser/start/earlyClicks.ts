@@ -1,32 +1,51 @@
 /**
  * No press is lost: the server's page is on screen before the code that makes its buttons work (A81).
  *
- * 1. A press on a button that is not hydrated makes it look pressed at once (`data-pressed`, styles/components.css).
- * 2. It is queued, and `clickQueued` asks for all code that has not been fetched yet.
- * 3. When the button is hydrated it is clicked, in the order of the presses. Arrow keys on tabs are queued likewise.
+ * 1. A press on a button that does not work yet makes it look pressed at once (`data-pressed`, styles/components.css).
+ * 2. It is queued, and so is every press after it, also on a button that works: they keep their order.
+ * 3. As soon as the first button of the queue works it is clicked, and then the next. Arrow keys on tabs likewise.
  *
  * The browser handles links, `details`, fields, labels and the search form. A link looks pressed until its page is
- * shown. A form that is not hydrated is never submitted natively. Its buttons are disabled without a script and enabled
- * as soon as this runs.
+ * shown. A form that does not work yet is never submitted natively. Its buttons are disabled without a script and
+ * enabled as soon as this runs.
  */
 
-/** Event on window: a press waits for code. */
-export const clickQueued = "click-queued";
-
-const watchMs = 100;
+/** How often the first button of the queue is tried. */
+const tryAgainMs = 50;
 const tabKey = /^(Arrow|Home$|End$)/;
 
-interface QueuedClick {
+/** An event that React hydrates for and no component handles. */
+const probe = "touchcancel";
+
+/** Presses keep their order for this long. Code that cannot be fetched must not hold what works. */
+const patienceMs = 3000;
+
+interface QueuedPress {
   control: HTMLElement;
   key: string | undefined;
+  at: number;
 }
 
-const queue: QueuedClick[] = [];
-const waitingIsland = "[data-island]:not([data-hydrated])";
+const queue: QueuedPress[] = [];
+let isReplaying = false;
 
-/** Whether the handlers of an element work. App and Island.tsx set the marks. */
-function isHydrated(element: Element): boolean {
-  return Boolean(element.closest("[data-hydrated]")) && !element.closest(waitingIsland);
+const holdsOthers = (press: QueuedPress | undefined) => press !== undefined && performance.now() - press.at < patienceMs;
+
+/**
+ * Whether the handlers of an element work. React hydrates what is pressed at once, before all else, and stops the event
+ * where it cannot because code is missing: here an event that is sent ahead of the press tells. Before React has
+ * hydrated the frame (`data-hydrated`) nothing works.
+ */
+function isHydrated(control: Element): boolean {
+  if (document.documentElement.dataset.hydrated === undefined) return false;
+  let hasArrived = false;
+  const onArrival = () => {
+    hasArrived = true;
+  };
+  control.addEventListener(probe, onArrival);
+  control.dispatchEvent(new Event(probe, { bubbles: true }));
+  control.removeEventListener(probe, onArrival);
+  return hasArrived;
 }
 
 /** Whether a click opens a new tab or window or saves a file, so that this page stays. */
@@ -50,7 +69,7 @@ function findControl({ target }: Event, selector: string): HTMLElement | null {
 
 /** Whether the control must wait. Then React must not handle the event too, should its code arrive at this moment. */
 function stopsEarly(event: Event, control: Element | null): control is HTMLElement {
-  if (!control || isHydrated(control)) return false;
+  if (!control || isReplaying || (!queue.some(holdsOthers) && isHydrated(control))) return false;
   event.stopPropagation();
   event.preventDefault();
   return true;
@@ -58,9 +77,9 @@ function stopsEarly(event: Event, control: Element | null): control is HTMLEleme
 
 function enqueue(control: HTMLElement, key?: string): void {
   control.dataset.pressed = "";
+  if (!queue[0]) setTimeout(flush, tryAgainMs);
   // A second tap on the same control is impatience: it would undo the first one.
-  if (queue.at(-1)?.control !== control) queue.push({ control, key });
-  dispatchEvent(new Event(clickQueued));
+  if (queue.at(-1)?.control !== control) queue.push({ control, key, at: performance.now() });
 }
 
 function onClick(event: MouseEvent): void {
@@ -80,22 +99,27 @@ function onKeyDown(event: KeyboardEvent): void {
   if (stopsEarly(event, tab)) enqueue(tab, event.key);
 }
 
-/** Does the queued clicks in order, up to the first control that is not hydrated. */
+/** Does the queued presses in order, up to the first control that does not work yet and has not waited long. */
 function flush(): void {
-  for (let click = queue[0]; click; click = queue[0]) {
-    const { control, key } = click;
+  for (const press of [...queue]) {
+    const { control, key } = press;
     const isReady = isHydrated(control);
-    if (!isReady && control.isConnected) return;
-    queue.shift();
+    if (!isReady && control.isConnected) {
+      if (holdsOthers(press)) break;
+      continue;
+    }
+    queue.splice(queue.indexOf(press), 1);
     delete control.dataset.pressed;
-    if (!isReady) continue;
-    if (key) control.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    else control.click();
+    isReplaying = true;
+    if (isReady && key) control.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    else if (isReady) control.click();
+    isReplaying = false;
   }
+  if (queue[0]) setTimeout(flush, tryAgainMs);
 }
 
-/** Runs before the first paint. `dataset`: of the root. */
-export function keepEarlyClicks(dataset: DOMStringMap): void {
+/** Runs before the first paint. */
+export function keepEarlyClicks(): void {
   // On window and in the capture phase, so that this runs before React: React stops events that it cannot handle yet.
   addEventListener("click", onClick, true);
   addEventListener("keydown", onKeyDown, true);
@@ -107,11 +131,4 @@ export function keepEarlyClicks(dataset: DOMStringMap): void {
     for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled")) button.disabled = false;
     if (document.readyState !== "loading") observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
-  const timer = setInterval(() => {
-    flush();
-    if (queue[0] || dataset.hydrated === undefined || document.querySelector(waitingIsland)) return;
-    // What appears from now on is hydrated from the start.
-    dataset.live = "true";
-    clearInterval(timer);
-  }, watchMs);
 }

@@ -5,7 +5,7 @@ import { toIsoDate } from "../../../shared/dates.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Island } from "../../components/Island.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { EventTitle } from "./EventTitle.tsx";
 import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
@@ -58,9 +58,9 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <Pictures event={event} controls="all" sizes={pictureSizes} first />
           <DateStamp event={event} />
         </div>
-        <Island hydrate="never">
+        <StaticHtml>
           <EventText id={event.id} />
-        </Island>
+        </StaticHtml>
         {event.sample && (
           <p className="note events-note">
             <span className="sample-mark">{eventsPage.sampleNote}</span>

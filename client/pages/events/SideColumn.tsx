@@ -5,7 +5,7 @@ import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
 import { SampleMark } from "../../components/SampleMark.tsx";
-import { Hours } from "../../forms/CallBack.tsx";
+import { OfficeHours } from "../../components/OfficeHours.tsx";
 
 /** The side column of the events: the scrolling notice, and how to reach us (specification, Events). */
 
@@ -44,7 +44,7 @@ export function ReachUs() {
           <SampleMark of="address" block={shownKeys} />
         </MapFrame>
       </div>
-      <Hours />
+      <OfficeHours />
       <ul className="plain small reach__links">
         <li className="row">
           {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a> <SampleMark of="email" block={shownKeys} />

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { faqPageWords as words } from "../../../shared/content/faqPage.ts";
+import { faqProducts } from "../../../shared/content/faqProducts.ts";
 import { glossary } from "../../../shared/content/glossary.ts";
 import { glossaryTerms, termAnchor } from "../../../shared/content/glossaryTerms.ts";
 import { getProduct } from "../../../shared/products/index.ts";
-import { productPages } from "../../../shared/products/pages.ts";
 
 /** Below the eleven questions: links to each product's questions on its page, and the glossary (W6.1, W6.2). */
 export function MoreQuestions() {
@@ -15,7 +15,7 @@ export function MoreQuestions() {
             {words.products.heading}
           </h2>
           <div className="product-questions">
-            {productPages.map(({ product, questions }) => {
+            {faqProducts.map(({ product, questions }) => {
               const { name, path } = getProduct(product);
               return (
                 <div className="product-questions__row" data-product={product} key={product}>

@@ -7,7 +7,8 @@ import { getRoute } from "../../../shared/routes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Carousel } from "../../components/Carousel.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Island, Part } from "../../components/Island.tsx";
+import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { Lettermark } from "../../components/Lettermark.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Pieces } from "../../components/Pieces.tsx";
@@ -28,21 +29,21 @@ export function BelowTheFold() {
   return (
     <>
       <SheetLink name="below" />
-      <Part>
+      <HydrationBoundary>
         <ClientNames />
-      </Part>
-      <Island hydrate="never">
+      </HydrationBoundary>
+      <StaticHtml>
         <About />
-      </Island>
-      <Part>
+      </StaticHtml>
+      <HydrationBoundary>
         <Figures />
-      </Part>
-      <Part>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Products />
-      </Part>
-      <Part>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Questions />
-      </Part>
+      </HydrationBoundary>
       <CallBack />
     </>
   );
@@ -87,9 +88,9 @@ function Products() {
     <section className="section section--surface" id="product" aria-labelledby="product-heading">
       <div className="wrap">
         <ProductTabs headingId="product-heading" />
-        <Island hydrate="never">
+        <StaticHtml>
           <MoreProducts />
-        </Island>
+        </StaticHtml>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { onHome } from "../../../shared/products/home.ts";
 import { type Product, products } from "../../../shared/products/index.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
-import { Island } from "../../components/Island.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
 
@@ -79,9 +79,9 @@ function Panel({ product, selected }: { product: Product; selected: boolean }) {
       data-product={product.code}
       hidden={!selected}
     >
-      <Island hydrate="never">
+      <StaticHtml>
         <ProductPanel product={product.code} />
-      </Island>
+      </StaticHtml>
     </div>
   );
 }

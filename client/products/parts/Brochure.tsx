@@ -1,6 +1,6 @@
 import type { ProductCode } from "../../../shared/products/index.ts";
 import { productPageWords } from "../../../shared/products/page.ts";
-import { Island } from "../../components/Island.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 
 const DocumentLink = lazyComponent(async () => (await import("../../components/DocumentLink.tsx")).DocumentLink);
@@ -8,8 +8,8 @@ const DocumentLink = lazyComponent(async () => (await import("../../components/D
 /** A link to the product's brochure, while there is one. A first visit needs no code for it. */
 export function Brochure({ product }: { product: ProductCode }) {
   return (
-    <Island hydrate="never">
+    <StaticHtml>
       <DocumentLink to={product}>{productPageWords.brochure}</DocumentLink>
-    </Island>
+    </StaticHtml>
   );
 }

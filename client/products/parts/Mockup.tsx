@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Island } from "../../components/Island.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import type { Screen } from "./Screen.tsx";
 
@@ -8,8 +8,8 @@ const LazyScreen = lazyComponent(async () => (await import("./Screen.tsx")).Scre
 /** A product screen, drawn or real. A first visit needs no code for it. */
 export function Mockup(props: ComponentProps<typeof Screen>) {
   return (
-    <Island hydrate="never">
+    <StaticHtml>
       <LazyScreen {...props} />
-    </Island>
+    </StaticHtml>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { tourWords } from "../../../shared/products/tour.ts";
 import { Fold } from "../../components/Fold.tsx";
-import { Island, Part } from "../../components/Island.tsx";
+import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
 import type { TourProps } from "./TourFrame.tsx";
@@ -14,13 +14,13 @@ export function TourSection({ words, Body }: { words: LinkedTour; Body: Componen
       <div className="wrap">
         <h2 id="tour-heading">{words.heading}</h2>
         <p className="text-gap muted">{words.lead}</p>
-        <Part>
+        <HydrationBoundary>
           <Fold label={tourWords.show} on="phone">
-            <Island hydrate="visible">
+            <HydrationBoundary>
               <Body words={words} />
-            </Island>
+            </HydrationBoundary>
           </Fold>
-        </Part>
+        </HydrationBoundary>
       </div>
     </section>
   );

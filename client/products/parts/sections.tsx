@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Product } from "../../../shared/products/index.ts";
-import { Part } from "../../components/Island.tsx";
+import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
 
 /**
@@ -12,7 +12,7 @@ import { DemoForm } from "../../forms/DemoForm.tsx";
 export function Section({ children }: { children: ReactNode }) {
   return (
     <div className="product-section wrap">
-      <Part>{children}</Part>
+      <HydrationBoundary>{children}</HydrationBoundary>
     </div>
   );
 }
@@ -22,7 +22,7 @@ export function FullWidth({ children }: { children: ReactNode }) {
   return (
     <div className="band">
       <div className="wrap">
-        <Part>{children}</Part>
+        <HydrationBoundary>{children}</HydrationBoundary>
       </div>
     </div>
   );
@@ -40,13 +40,13 @@ interface DemoSectionProps {
 export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
   return (
     <div className="product-section wrap demo-section">
-      <Part>{agenda}</Part>
-      <Part>
+      <HydrationBoundary>{agenda}</HydrationBoundary>
+      <HydrationBoundary>
         <aside data-block="demo" aria-label="Demo">
           <DemoForm product={product} />
         </aside>
-      </Part>
-      <Part>{questions}</Part>
+      </HydrationBoundary>
+      <HydrationBoundary>{questions}</HydrationBoundary>
     </div>
   );
 }

@@ -15,7 +15,6 @@ import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
@@ -23,12 +22,11 @@ import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { ModuleRing } from "./ModuleRing.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/saiba/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
-
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 export function Page({ askedProduct }: PageProps) {
   return (

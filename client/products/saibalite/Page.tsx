@@ -1,18 +1,16 @@
 import { agencyBenefits, page, salientFeatures } from "../../../shared/products/saibalite/page.ts";
 import { tour } from "../../../shared/products/saibalite/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { Items, Ledger } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/saibalite/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
-
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 export function Page({ askedProduct }: PageProps) {
   return (

@@ -8,8 +8,8 @@ import {
 } from "../../../shared/products/sarb/page.ts";
 import { tour } from "../../../shared/products/sarb/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
-import { Island } from "../../components/Island.tsx";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
+import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
+import { laterComponent } from "../../components/lazyComponent.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Areas } from "../parts/Areas.tsx";
@@ -19,14 +19,13 @@ import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/sarb/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const Risk = prefetchedComponent(async () => (await import("./Risk.tsx")).Risk);
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
-
+const Risk = laterComponent(async () => (await import("./Risk.tsx")).Risk);
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage
@@ -48,10 +47,12 @@ export function Page({ askedProduct }: PageProps) {
       )}
       tour={{ words: tour, Body: Tour }}
       last={({ link }) => (
-        <Island hydrate="visible">
+        <>
           <SheetLink name="sarb-Risk" />
-          <Risk lead={link(riskLead)} />
-        </Island>
+          <HydrationBoundary isLater>
+            <Risk lead={link(riskLead)} />
+          </HydrationBoundary>
+        </>
       )}
     />
   );

@@ -2,7 +2,6 @@ import { productPageWords } from "../../../shared/products/page.ts";
 import { healthFigures, healthModules, healthWork, page } from "../../../shared/products/sata/page.ts";
 import { tour } from "../../../shared/products/sata/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { PageProps } from "../../pages.ts";
 import { Areas } from "../parts/Areas.tsx";
 import { Block } from "../parts/Block.tsx";
@@ -11,12 +10,11 @@ import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/sata/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
-
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 export function Page({ askedProduct }: PageProps) {
   return (

@@ -2,19 +2,17 @@ import { benefitsReaders, benefitsSections, page } from "../../../shared/product
 import { tour } from "../../../shared/products/sewac/tour.ts";
 import { tourWords } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { LinksStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/sewac/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
-
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
 

@@ -1,7 +1,6 @@
 import { cropAccess, cropCards, cropOffline, cropVerification, page } from "../../../shared/products/supercrop/page.ts";
 import { tour } from "../../../shared/products/supercrop/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { OfflineStrip } from "../parts/HeroStrips.tsx";
@@ -9,12 +8,11 @@ import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { VerificationLadder } from "./VerificationLadder.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/supercrop/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
-
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 export function Page({ askedProduct }: PageProps) {
   return (

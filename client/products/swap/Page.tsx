@@ -3,19 +3,17 @@ import { aggregatorFeatures, aggregatorProcess, clientPortalsBlock, page } from 
 import { tour } from "../../../shared/products/swap/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { StepsStrip } from "../parts/HeroStrips.tsx";
 import { Items } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/swap/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
-
-const Tour = prefetchedComponent(async () => (await import("./Tour.tsx")).Tour);
 
 export function Page({ askedProduct }: PageProps) {
   return (

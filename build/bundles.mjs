@@ -1,0 +1,90 @@
+// @ts-check
+import path from "node:path";
+import * as esbuild from "esbuild";
+
+const smallBytes = 2000;
+
+/**
+ * esbuild makes a file for each set of entry points that share a module: dozens of files, because any page may come
+ * first and every pair of pages shares something. Here a page needs few files, by kind: the libraries, which a release
+ * of ours does not change; the site, with what several pages share; what several products share; the page; and what the
+ * page asks for later (the forms, a tour).
+ *
+ * All of it follows from the modules' own imports. Each module that is imported lazily gets a wrapper that first imports
+ * what is there already: the site and the module that asks for it. esbuild then puts the shared modules there. `export *`
+ * leaves out default exports, so none of these modules has one.
+ *
+ * @param {esbuild.BuildOptions & { plugins: esbuild.Plugin[] }} options Of the real build.
+ * @param {{ entry: string, libraries: string, forms: string }} sources
+ * @returns {Promise<esbuild.Plugin>}
+ */
+export async function bundleByKind(options, { entry, libraries, forms }) {
+  const { inputs, outputs } =
+    (await esbuild.build({ ...options, minify: false, sourcemap: false, write: false })).metafile ?? {};
+  if (!inputs || !outputs) throw new Error("esbuild returned no metafile");
+  /** @type {(output: string, seen?: Set<string>) => Set<string>} The file and all that it imports, not lazily. */
+  const withImports = (output, seen = new Set()) => {
+    if (seen.has(output)) return seen;
+    seen.add(output);
+    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
+      if (kind === "import-statement") withImports(imported, seen);
+    return seen;
+  };
+  /** The modules of each module that a file begins with: what is not used is left out. */
+  const modulesOf = Object.fromEntries(
+    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+      entryPoint
+        ? [[entryPoint, new Set([...withImports(output)].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {})))]]
+        : [],
+    ),
+  );
+  const { [entry]: start = new Set(), ...lazy } = modulesOf;
+  /** What a page needs from its start: the pages themselves and the forms. */
+  const isFirst = (/** @type {string} */ root) =>
+    root === forms || inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
+  const size = (/** @type {string} */ file) =>
+    Math.max(...Object.values(outputs).map((output) => output.inputs[file]?.bytesInOutput ?? 0));
+  /** Pages of one kind have a file of what they share. A form is a kind like a page. */
+  const kindOf = (/** @type {string} */ root) => (/^client\/products\/.*Page\.tsx$/.test(root) ? "product" : root);
+  /** By the name of the file that they come in. @type {Record<string, string[]>} */
+  const shared = { site: [], product: [] };
+  for (const file of new Set(Object.values(lazy).flatMap((modules) => [...modules]))) {
+    const roots = Object.keys(lazy).filter((root) => lazy[root]?.has(file));
+    const firsts = roots.filter((root) => isFirst(root));
+    const [kind = "", ...otherKinds] = new Set(firsts.map(kindOf));
+    if (start.has(file) || roots.length < 2 || file.endsWith(".svg")) continue;
+    if (otherKinds.length > 0) shared.site?.push(file);
+    else if (firsts.length > 1) shared[kind]?.push(file);
+    // A file of its own would cost more than its bytes.
+    else if (firsts.length === 1 && size(file) < smallBytes) (shared[kind] ?? shared.site)?.push(file);
+  }
+  const importAll = (/** @type {string[]} */ files) => files.map((file) => `import ${JSON.stringify(address(file))};`).join("");
+  const address = (/** @type {string} */ file) => (/^[\w-]{2,}:/.test(file) ? file : `./${file}`);
+
+  if (process.env.SHOW) for (const [kind, files] of Object.entries(shared)) { console.log(kind); for (const f of files) console.log("  ", size(f), f); }
+  return {
+    name: "bundles",
+    setup(build) {
+      build.onResolve({ filter: /^(\.{1,2}\/|post:)/ }, ({ kind, path: name, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const asked = name.startsWith("post:") ? name : path.relative("", path.resolve(resolveDir, name));
+        return { path: asked, namespace: "lazy" };
+      });
+      build.onResolve({ filter: /^start$/ }, () => ({ path: "start", namespace: "start" }));
+      build.onLoad({ filter: /./, namespace: "start" }, () => ({
+        contents: `${importAll([libraries, entry])} import "shared:site";`,
+        resolveDir: path.resolve(),
+      }));
+      build.onResolve({ filter: /^shared:/ }, ({ path: name }) => ({ path: name, namespace: "shared" }));
+      build.onLoad({ filter: /./, namespace: "shared" }, ({ path: name }) => ({
+        contents: importAll(shared[name.replace("shared:", "")] ?? []),
+        resolveDir: path.resolve(),
+      }));
+      build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: asked }) => ({
+        contents: `${importAll([libraries, entry])} import "shared:site"; ${kindOf(asked) === "product" ? 'import "shared:product";' : ""}
+          export * from ${JSON.stringify(address(asked))};`,
+        resolveDir: path.resolve(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+const { dataset } = typeof document === "undefined" ? { dataset: undefined } : document.documentElement;
+
+/** Boundaries that React has still to hydrate (components/HydrationBoundary.tsx). */
+let waiting = 0;
+let hasPage = false;
+
+/** Call it when the frame of the page is hydrated. The first script sees by `data-hydrated` that React has started. */
+export function frameHydrated(): void {
+  if (dataset) dataset.hydrated = "";
+}
+
+export function pageHydrated(): void {
+  hasPage = true;
+  tellWhenLive();
+}
+
+/** Call the returned function when the boundary is hydrated or gone. */
+export function boundaryWaits(): () => void {
+  waiting += 1;
+  return () => {
+    waiting -= 1;
+    tellWhenLive();
+  };
+}
+
+/** `data-live` on the root is for tests and measurements: all of the page works. */
+function tellWhenLive(): void {
+  if (hasPage && waiting === 0 && dataset) dataset.live = "";
+}

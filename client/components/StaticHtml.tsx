@@ -1,0 +1,24 @@
+import { createContext, type ReactNode } from "react";
+import { useIsFromServer } from "./HydrationBoundary.tsx";
+
+/** Whether an element is below StaticHtml. The build refuses a handler there (build/search/jsx-runtime.ts). */
+export const InStaticHtml = createContext(false);
+
+/** For dangerouslySetInnerHTML: React neither compares nor changes the content of an element with this object. */
+export const serverHtml = { __html: "" };
+
+/**
+ * HTML that stays as the server sent it: React does not hydrate it, and its code is fetched only for a page that an
+ * in-app navigation brings, by a `lazyComponent` inside. For parts without handlers. Their links work as elsewhere
+ * (navigation/staticLinks.ts).
+ */
+export function StaticHtml({ children }: { children: ReactNode }) {
+  if (!useIsFromServer())
+    return (
+      <div data-static="">
+        <InStaticHtml value={true}>{children}</InStaticHtml>
+      </div>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty.
+  return <div data-static="" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
+}
