@@ -39,25 +39,30 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
     ),
   );
   const { [entry]: start = new Set(), ...lazy } = modulesOf;
-  /** What a page needs from its start: the pages themselves and the forms. */
-  const isFirst = (/** @type {string} */ root) =>
-    root === forms || inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
+  const isPage = (/** @type {string} */ root) =>
+    inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
   const size = (/** @type {string} */ file) =>
     Math.max(...Object.values(outputs).map((output) => output.inputs[file]?.bytesInOutput ?? 0));
-  /** Pages of one kind have a file of what they share. A form is a kind like a page. */
-  const kindOf = (/** @type {string} */ root) => (/^client\/products\/.*Page\.tsx$/.test(root) ? "product" : root);
+  /** Pages of one kind have a file of what they share. Home, where most visits begin, and the forms share with no kind. */
+  const kindOf = (/** @type {string} */ root) =>
+    /^client\/products\/(?!parts)/.test(root) ? "product" : isPage(root) && !/HomePage/.test(root) ? "text" : root;
   /** By the name of the file that they come in. @type {Record<string, string[]>} */
-  const shared = { site: [], product: [] };
+  const shared = { site: [], product: [], text: [] };
   for (const file of new Set(Object.values(lazy).flatMap((modules) => [...modules]))) {
     const roots = Object.keys(lazy).filter((root) => lazy[root]?.has(file));
-    const firsts = roots.filter((root) => isFirst(root));
-    const [kind = "", ...otherKinds] = new Set(firsts.map(kindOf));
     if (start.has(file) || roots.length < 2 || file.endsWith(".svg")) continue;
-    if (otherKinds.length > 0) shared.site?.push(file);
-    else if (firsts.length > 1) shared[kind]?.push(file);
-    // A file of its own would cost more than its bytes.
-    else if (firsts.length === 1 && size(file) < smallBytes) (shared[kind] ?? shared.site)?.push(file);
+    const kinds = new Set(roots.map(kindOf));
+    const [kind, ...otherKinds] = new Set(roots.filter((root) => isPage(root) || root === forms).map(kindOf));
+    // Needed by one kind from the start, and by others later: a small one would cost more as a file of its own.
+    if (kind && (kinds.size === 1 || otherKinds.length > 0 || size(file) < smallBytes))
+      (otherKinds.length > 0 ? shared.site : (shared[kind] ?? shared.site))?.push(file);
   }
+  /** A module that uses a part of such a file gets all of it. */
+  const sharedBy = (/** @type {string} */ root) =>
+    Object.keys(shared)
+      .filter((name) => shared[name]?.some((file) => lazy[root]?.has(file)))
+      .map((name) => `import "shared:${name}";`)
+      .join("");
   const importAll = (/** @type {string[]} */ files) => files.map((file) => `import ${JSON.stringify(address(file))};`).join("");
   const address = (/** @type {string} */ file) => (/^[\w-]{2,}:/.test(file) ? file : `./${file}`);
 
@@ -81,7 +86,7 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
         resolveDir: path.resolve(),
       }));
       build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: asked }) => ({
-        contents: `${importAll([libraries, entry])} import "shared:site"; ${kindOf(asked) === "product" ? 'import "shared:product";' : ""}
+        contents: `${importAll([libraries, entry])} import "shared:site"; ${sharedBy(asked)}
           export * from ${JSON.stringify(address(asked))};`,
         resolveDir: path.resolve(),
       }));

@@ -8,10 +8,10 @@ import { usePageViews } from "./browser/navigation/pageViews.ts";
 import { usePrefetch } from "./browser/navigation/prefetch.ts";
 import { useStaticLinks } from "./browser/navigation/staticLinks.ts";
 import { frameHydrated } from "./browser/start/live.ts";
-import { useWhole } from "./browser/start/whole.ts";
 import { PageSheet, SheetVersion } from "./components/SheetLink.tsx";
+import { lazyComponent } from "./components/lazyComponent.ts";
 import { Snackbar } from "./components/Snackbar.tsx";
-import { Sprite } from "./components/Sprite.tsx";
+import { StaticHtml } from "./components/StaticHtml.tsx";
 import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
@@ -27,6 +27,8 @@ interface AppProps {
   found?: SearchAnswer;
 }
 
+const Sprite = lazyComponent(async () => (await import("./components/Sprite.tsx")).Sprite);
+
 /**
  * The whole document, rendered on the server and in the browser. The server adds to <head> what the browser cannot know
  * or does not need (the first script, inlined CSS, preloads, the public configuration). React tolerates such additions.
@@ -35,7 +37,6 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
   // React renders Back and Forward at once, even when code is still to come, and would hide the old page until then.
   const location = useDeferredValue(useLocation());
   useEffect(frameHydrated, []);
-  useWhole();
   usePageViews(location);
   usePrefetch(loadPage);
   useStaticLinks();
@@ -50,7 +51,9 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
       <body id="top">
         <SheetVersion value={sheetVersion}>
           <PageSheet name="site" />
-          <Sprite />
+          <StaticHtml>
+            <Sprite />
+          </StaticHtml>
           <a className="skip-link" href="#main">
             Skip to content
           </a>

@@ -1,9 +1,12 @@
 import iconsUrl from "../pictures/icons.svg";
-import { spriteIcons } from "./Sprite.tsx";
+
+/** The icons of Sprite.tsx. */
+const inSprite = ["chevron", "arrow", "check", "phone", "search", "moon", "sun", "pause"] as const;
+export type SpriteIcon = (typeof inSprite)[number];
 
 /** Icons by what they show or mean: those of Sprite.tsx and of pictures/icons.svg, and the plus. */
 export type IconName =
-  | keyof typeof spriteIcons
+  | SpriteIcon
   | "alert"
   | "claim-advice"
   | "client-oriented"
@@ -61,7 +64,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     );
   return (
     <svg className={classes} aria-hidden="true">
-      <use href={name in spriteIcons ? `#icon-${name}` : `${iconsUrl}#${name}`} />
+      <use href={inSprite.some((one) => one === name) ? `#icon-${name}` : `${iconsUrl}#${name}`} />
     </svg>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { SpriteIcon } from "./Icon.tsx";
 
 /**
  * The icons of the first view, where nothing may appear late. All others are in pictures/icons.svg. They are stroked in
  * the colour of the text around them (styles/components.css).
  */
-export const spriteIcons = {
+const spriteIcons = {
   chevron: <path d="m5 9 7 7 7-7" />,
   arrow: <path d="M4 12h15m-6-6 6 6-6 6" />,
   check: <path d="m4 12.5 5 5L20 6.5" />,
@@ -25,7 +26,7 @@ export const spriteIcons = {
     </>
   ),
   pause: <path fill="currentColor" stroke="none" d="M7.5 5.5h3v13h-3zM13.5 5.5h3v13h-3z" />,
-} satisfies Record<string, ReactNode>;
+} satisfies Record<SpriteIcon, ReactNode>;
 
 /** Specks where the ink did not print: dots of three sizes, each drawn as a line of zero length with round ends. */
 const specks = [

@@ -2,16 +2,30 @@ import { site } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
-import { FooterWords } from "./FooterWords.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
+import { laterComponent, lazyComponent } from "../components/lazyComponent.ts";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { usePagePath } from "./NavLink.tsx";
+
+const load = async () => (await import("./FooterWords.tsx")).FooterWords;
+const FooterWords = lazyComponent(load);
+const FooterTools = laterComponent(load);
 
 export function Footer() {
   const isContact = usePagePath() === getRoute("contact").path;
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {/* On Contact the offices' details can be copied and saved. */}
-        <FooterWords tools={isContact} />
+        {isContact ? (
+          // Here the offices' details can be copied and saved.
+          <HydrationBoundary isLater>
+            <FooterTools tools />
+          </HydrationBoundary>
+        ) : (
+          <StaticHtml>
+            <FooterWords />
+          </StaticHtml>
+        )}
         <div className="cluster site-footer__base">
           <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />

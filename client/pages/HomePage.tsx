@@ -1,10 +1,10 @@
 import { homeQuestions } from "../../shared/content/homeQuestions.ts";
 import { products } from "../../shared/products/index.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
+import { lazyComponent } from "../components/lazyComponent.ts";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { BelowTheFold } from "./home/BelowTheFold.tsx";
 import { Hero } from "./home/Hero.tsx";
-import { Introduction } from "./home/Introduction.tsx";
 
 export { head } from "../../shared/pages/home.ts";
 
@@ -13,6 +13,8 @@ export const nodes: Nodes = (make, context) => [
   make.itemList(context, products),
   make.faqPage(homeQuestions),
 ];
+
+const Introduction = lazyComponent(async () => (await import("./home/Words.tsx")).Introduction);
 
 /**
  * The heights of the first five sections add up to the positions that the specification gives for section links: from a
@@ -23,10 +25,10 @@ export function Page() {
   return (
     <>
       <Hero />
-      <Introduction />
-      <HydrationBoundary>
-        <BelowTheFold />
-      </HydrationBoundary>
+      <StaticHtml>
+        <Introduction />
+      </StaticHtml>
+      <BelowTheFold />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { matchPage } from "../../../shared/routes.ts";
 import { isMotionWanted } from "../motion/motion.ts";
-import { showWhole } from "../start/whole.ts";
 
 /** A5: false follows the specification literally. true keeps the scroll position on Back and Forward. */
 export const restoreScrollOnPop = false;
@@ -15,9 +14,9 @@ export function smoothScrollTo(top: number): void {
   scrollTo({ top: Math.max(0, top), behavior: isMotionWanted() ? "smooth" : "instant" });
 }
 
-/** Shows the whole page first: parts above that the browser skips may have only an estimated height. */
+/** Parts above that the browser skips (layout.css) have only an estimated height: from now on it skips none. */
 function pageTop(element: Element): number {
-  showWhole();
+  document.documentElement.dataset.whole = "";
   return element.getBoundingClientRect().top + scrollY;
 }
 

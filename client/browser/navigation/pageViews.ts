@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { type Location, NavigationType, useNavigationType } from "react-router-dom";
 import { isMotionWanted } from "../motion/motion.ts";
 import { clearPendingLinks } from "../start/earlyClicks.ts";
-import { measureAnew } from "../start/whole.ts";
 import { endNavigation, restoreScrollOnPop } from "./navigation.ts";
 
 const fadeMs = 200;
@@ -23,7 +22,6 @@ export function usePageViews(location: Location): void {
     if (isSamePage && isPop) return;
     if (previous && isMotionWanted())
       document.getElementById("main")?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: "ease" });
-    if (previous) measureAnew();
     endNavigation({ isFirst: !previous, isPop });
     history.scrollRestoration = "auto";
   }, [location, isPop]);

@@ -9,7 +9,9 @@ import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
 import { Mockup } from "../../products/parts/Mockup.tsx";
 import { Comparison } from "./Comparison.tsx";
 
-/** Parts of Home that only show something. The browser keeps the HTML from the server (BelowTheFold.tsx). */
+/** Parts of Home that only show something. The browser keeps the HTML from the server (HomePage.tsx). */
+
+export { Introduction } from "./Introduction.tsx";
 
 export function About() {
   return (
