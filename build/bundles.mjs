@@ -63,10 +63,10 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
       .filter((name) => shared[name]?.some((file) => lazy[root]?.has(file)))
       .map((name) => `import "shared:${name}";`)
       .join("");
-  const importAll = (/** @type {string[]} */ files) => files.map((file) => `import ${JSON.stringify(address(file))};`).join("");
+  const importAll = (/** @type {string[]} */ files) =>
+    files.map((file) => `import ${JSON.stringify(address(file))};`).join("");
   const address = (/** @type {string} */ file) => (/^[\w-]{2,}:/.test(file) ? file : `./${file}`);
 
-  if (process.env.SHOW) for (const [kind, files] of Object.entries(shared)) { console.log(kind); for (const f of files) console.log("  ", size(f), f); }
   return {
     name: "bundles",
     setup(build) {

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { makeBasicFont, makeFontFallbacks } from "../client/pictures/fonts.mjs";
+import { characterRanges, makeBasicFont } from "../client/pictures/fonts.mjs";
 import { find } from "./productFiles.mjs";
 
 /** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
@@ -20,16 +20,16 @@ function listProductSheets() {
   return Object.fromEntries(files.map((file) => [file.split("/").slice(2).join("-").replace(".css", ""), [file]]));
 }
 
-/** @type {Promise<string> | undefined} Of the first build: the fonts stay as they are. */
-let fallbacks;
+/** Of the first build: the fonts stay as they are. @type {Record<string, Promise<Buffer>>} */
+const basicFonts = {};
 
 /** Later layers win, whatever the selector. Each sheet says so, because any may be the first that a browser reads. */
 const layers = "@layer tokens, base, layout, components, pages, print;";
 
 /**
  * Reads the stylesheets `sheet:<name>`, and completes tokens.css with what follows from other sources: each product's
- * colours where it is worn, the light theme alone for browsers that do not know light-dark() (before May 2024), and the
- * fallback fonts that keep a web font's room.
+ * colours where it is worn, and the light theme alone for browsers that do not know light-dark() (before May 2024).
+ * `url("basic:Besley")` is the part of a font that most pages need.
  *
  * @param {Record<string, string[]>} sheets The files of each.
  * @returns {import("esbuild").Plugin}
@@ -47,15 +47,17 @@ export const readSheets = (sheets) => ({
       namespace: "font",
       pluginData: name.replace("basic:", ""),
     }));
-    build.onLoad({ filter: /./, namespace: "font" }, async ({ pluginData: family }) => ({
-      contents: await makeBasicFont(family),
-      loader: "file",
-    }));
-    build.onLoad({ filter: /[/\\]styles[/\\]tokens\.css$/ }, async ({ path: file }) => {
-      const tokens = readFileSync(file, "utf8");
-      fallbacks = fallbacks ?? makeFontFallbacks();
+    build.onLoad({ filter: /./, namespace: "font" }, async ({ pluginData: family }) => {
+      basicFonts[family] ??= makeBasicFont(family);
+      return { contents: await basicFonts[family], loader: "file" };
+    });
+    build.onLoad({ filter: /[/\\]styles[/\\]tokens\.css$/ }, ({ path: file }) => {
+      const tokens = readFileSync(file, "utf8").replace(
+        /unicode-range: (basic|other)/g,
+        (_, name) => `unicode-range: ${characterRanges[/** @type {"basic" | "other"} */ (name)]}`,
+      );
       const derived = `@layer tokens { ${productColours(tokens)} ${lightThemeOf(tokens)} }`;
-      return { contents: [tokens, derived, await fallbacks].join("\n"), loader: "css", resolveDir: path.dirname(file) };
+      return { contents: [tokens, derived].join("\n"), loader: "css", resolveDir: path.dirname(file) };
     });
   },
 });

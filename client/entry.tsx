@@ -4,8 +4,8 @@ import { BrowserRouter } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { App } from "./App.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
+import { watchStyles } from "./browser/start/code.ts";
 import { domReady } from "./browser/start/domReady.ts";
-import { watchStyles, whenNeeded } from "./browser/start/code.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
 import { loadPage } from "./pages.ts";
 
@@ -35,7 +35,6 @@ async function start(): Promise<void> {
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });
   const moveTyped = keepTyped();
-  void whenNeeded();
   watchStyles();
   // In a transition React yields every few milliseconds, so that a tap during hydration does not wait.
   startTransition(() => {

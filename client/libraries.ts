@@ -2,4 +2,5 @@
 import "react";
 import "react/jsx-runtime";
 import "react-dom/client";
+
 export { BrowserRouter } from "react-router-dom";

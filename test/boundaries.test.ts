@@ -119,8 +119,7 @@ const sql = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|(sqlite|postgres)\/(intake|queue|
 test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
   [
     /process\.env/,
-    (file) =>
-      /^(server\/(config|main|enquiries\/command\/command)|client\/(entry|browser\/start\/fontRoom))\.tsx?$/.test(file),
+    (file) => /^(server\/(config|main|enquiries\/command\/command)|client\/entry)\.tsx?$/.test(file),
     "take the value from Config",
   ],
   [

@@ -54,7 +54,7 @@ test("every page is a document with one heading, and one small inline script tha
     const { route } = matchPage(address, "");
     expect(route?.path).toBe(address);
     expect(text, address).toMatch(/<link rel="modulepreload" href="[^"]*Page-\w+\.js"/);
-    expect(text, address).toContain(`src="${manifest.entry.src}"`);
+    expect(text, address).toContain(`src="${manifest.entry}"`);
   }
 });
 
@@ -206,7 +206,7 @@ describe("over HTTP", () => {
 
   test("the build's hashed files are compressed and kept for a year, and nothing else is reached", async () => {
     const { app } = await createTestApp();
-    const { headers } = await request(app).get(manifest.entry.src).set("Accept-Encoding", "br").expect(200);
+    const { headers } = await request(app).get(manifest.entry).set("Accept-Encoding", "br").expect(200);
     expect(headers).toMatchObject({
       "content-encoding": "br",
       "cache-control": "public, max-age=31536000, immutable",

@@ -12,15 +12,15 @@ export function useIsFromServer(): boolean {
 /**
  * A part of a page that React hydrates in a task of its own, and before all others when the visitor presses something
  * in it. After an in-app navigation there is no boundary, so that the old page stays until all code of the new one has
- * come. `isLater`: its code comes only when it is needed (lazyComponent.ts), so a page is live without it.
+ * come.
  */
-export function HydrationBoundary({ isLater = false, children }: { isLater?: boolean; children: ReactNode }) {
+export function HydrationBoundary({ children }: { children: ReactNode }) {
   const isFromServer = useIsFromServer();
   const [isHydrated, setHydrated] = useState(false);
   // While it waits, its parent may render again. With other children React would have to throw the HTML away.
   const [childrenFromServer] = useState(children);
   const current = isHydrated ? children : childrenFromServer;
-  const counts = isFromServer && !isLater && !isHydrated;
+  const counts = isFromServer && !isHydrated;
   useEffect(() => (counts ? boundaryWaits() : undefined), [counts]);
   // The same element in each render: another one would make React hydrate it at once, in the task of its parent.
   const boundary = useMemo(

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { contact } from "../../shared/content/contact.ts";
 import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
-import { StaticHtml } from "./StaticHtml.tsx";
 import { lazyComponent } from "./lazyComponent.ts";
+import { StaticHtml } from "./StaticHtml.tsx";
 
 const OfficeMap = lazyComponent(async () => (await import("./OfficeMap.tsx")).OfficeMap);
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { importWithRetry, whenNeeded } from "../browser/start/code.ts";
+import { importWithRetry } from "../browser/start/code.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -8,13 +8,9 @@ export function lazyComponent<Props extends object>(load: Load<Props>) {
   return lazy(async () => ({ default: await importWithRetry(load) }));
 }
 
-/**
- * The same for large parts below the first view: their code is fetched when the visitor does something or comes near an
- * element with `data-later`. They stand in a HydrationBoundary with `isLater`.
- */
-export function laterComponent<Props extends object>(load: Load<Props>) {
-  return lazyComponent(async () => {
-    await whenNeeded();
-    return load();
-  });
+/** The same for what the page hydrates: its code is fetched while React hydrates the frame. */
+export function prefetchedComponent<Props extends object>(load: Load<Props>) {
+  // A failure is not handled here: the component fetches the code again.
+  if (typeof window !== "undefined") load().catch(() => {});
+  return lazyComponent(load);
 }

@@ -1,16 +1,16 @@
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
-import { laterComponent } from "../components/lazyComponent.ts";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 import { SheetLink } from "../components/SheetLink.tsx";
 import type { CallBackSectionProps } from "./CallBackSection.tsx";
 
-const CallBackSection = laterComponent(async () => (await import("./formCode.ts")).CallBackSection);
+const CallBackSection = prefetchedComponent(async () => (await import("./formCode.ts")).CallBackSection);
 
 /** The call-back block at the end of a page. */
 export function CallBack(props: CallBackSectionProps) {
   return (
     <>
       <SheetLink name="forms" />
-      <HydrationBoundary isLater>
+      <HydrationBoundary>
         <CallBackSection {...props} />
       </HydrationBoundary>
     </>

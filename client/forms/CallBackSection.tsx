@@ -1,8 +1,8 @@
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
-import { Icon } from "../components/Icon.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";

@@ -45,7 +45,6 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       aria-describedby={draft.filledFrom ? filledId : undefined}
       aria-busy={state.phase === "submitting"}
       data-enquiry-form={form}
-      data-later=""
       {...enquiry.handlers}
     >
       {state.summary && (

@@ -1,13 +1,13 @@
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
-import { laterComponent } from "../components/lazyComponent.ts";
+import { prefetchedComponent } from "../components/lazyComponent.ts";
 
-const EnquiryForm = laterComponent(async () => (await import("./formCode.ts")).EnquiryForm);
+const EnquiryForm = prefetchedComponent(async () => (await import("./formCode.ts")).EnquiryForm);
 
 /** A form whose code is fetched after that of the page. Text that a visitor types before is kept. */
 export function FormSheet(props: { form: FormId; product?: string }) {
   return (
-    <HydrationBoundary isLater>
+    <HydrationBoundary>
       <EnquiryForm {...props} />
     </HydrationBoundary>
   );

@@ -3,13 +3,11 @@ import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
-import { laterComponent, lazyComponent } from "../components/lazyComponent.ts";
+import { lazyComponent } from "../components/lazyComponent.ts";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import { usePagePath } from "./NavLink.tsx";
 
-const load = async () => (await import("./FooterWords.tsx")).FooterWords;
-const FooterWords = lazyComponent(load);
-const FooterTools = laterComponent(load);
+const FooterWords = lazyComponent(async () => (await import("./FooterWords.tsx")).FooterWords);
 
 export function Footer() {
   const isContact = usePagePath() === getRoute("contact").path;
@@ -18,8 +16,8 @@ export function Footer() {
       <div className="wrap">
         {isContact ? (
           // Here the offices' details can be copied and saved.
-          <HydrationBoundary isLater>
-            <FooterTools tools />
+          <HydrationBoundary>
+            <FooterWords tools />
           </HydrationBoundary>
         ) : (
           <StaticHtml>

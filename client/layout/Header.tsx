@@ -3,7 +3,6 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { getRoute, resourcesMenu } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
-import { useHydrated } from "../browser/hydrated.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
@@ -17,11 +16,10 @@ import { Wordmark } from "./Wordmark.tsx";
 export function Header() {
   useScrolledFlag();
   const pagePath = usePagePath();
-  const hydrated = useHydrated();
 
   return (
     // Before hydration only CSS opens the sheets, under pointer and focus. Without JavaScript Menu links to the footer.
-    <header className={hydrated ? "site-header" : "site-header site-header--static"}>
+    <header className="site-header">
       <div className="wrap cluster site-header__row">
         <Wordmark />
         <nav className="site-nav" aria-label="Main">

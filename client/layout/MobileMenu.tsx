@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { resourcesMenu } from "../../shared/routes.ts";
 import { useModal } from "../browser/disclosure.ts";
-import { useHydrated } from "../browser/hydrated.ts";
 import { Icon } from "../components/Icon.tsx";
 import { PageLink } from "./NavLink.tsx";
 import { ProductRows } from "./ProductRows.tsx";
@@ -11,18 +10,17 @@ import { Wordmark } from "./Wordmark.tsx";
 
 /** Below 960 px: the whole header in a sheet from the inline end (specification section 2, Header). */
 export function MobileMenu() {
-  const hydrated = useHydrated();
+  const [isRendered, setRendered] = useState(false);
   const closeRef = useRef<HTMLButtonElement>(null);
   const { open, show, close, dialogProps } = useModal("(width >= 60rem)");
   const openSheet = () => {
     show();
     closeRef.current?.focus();
   };
-  // The button may be pressed before the sheet exists: React renders the sheet only after hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the sheet has been rendered.
   useLayoutEffect(() => {
-    if (open) openSheet();
-  }, [hydrated]);
+    if (isRendered) openSheet();
+  }, [isRendered]);
   const buttonClass = "button button--secondary button--compact site-header__mobile";
 
   return (
@@ -33,7 +31,7 @@ export function MobileMenu() {
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-controls="mobile-menu"
-        onClick={openSheet}
+        onClick={() => (isRendered ? openSheet() : setRendered(true))}
       >
         Menu
       </button>
@@ -43,8 +41,8 @@ export function MobileMenu() {
           Menu
         </a>
       </noscript>
-      {/* Not in the server's HTML, because the header and the footer have the same links. */}
-      {hydrated && (
+      {/* From the first press on, because the header and the footer have the same links. */}
+      {isRendered && (
         <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
           <div className="mobile-menu__sheet">
             <div className="mobile-menu__head">

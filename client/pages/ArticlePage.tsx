@@ -8,9 +8,9 @@ import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { StaticHtml } from "../components/StaticHtml.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { OtherBlogs } from "../components/OtherBlogs.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
 

@@ -7,9 +7,9 @@ import { Accordion } from "../components/Accordion.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { StaticHtml } from "../components/StaticHtml.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { Pieces } from "../components/Pieces.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 

@@ -2,9 +2,9 @@ import { useLocation } from "react-router-dom";
 import { searchWords as words } from "../../shared/content/search.ts";
 import { readQuery } from "../../shared/search.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
-import { StaticHtml } from "../components/StaticHtml.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { SearchField } from "../components/SearchField.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/search.ts";

@@ -1,7 +1,4 @@
-/**
- * The site's two typefaces outside the browser: files of one weight for drawing pictures, and the numbers with which a
- * system font takes the same space until the real fonts have loaded (W1.6: the swap causes no layout shift).
- */
+/** Parts of the site's two typefaces: files of one weight for drawing pictures, and what most pages need. */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
@@ -73,93 +70,36 @@ function readCharacterMap(ttf, cmap) {
   throw new Error("the font has no character map of format 4");
 }
 
-/**
- * How often each character appears in 10,000 characters of this site's pages. Characters with fewer than three are left
- * out.
- */
-const frequency = {
-  " ": 1215, e: 922, a: 615, o: 596, t: 564, s: 522, n: 518, r: 485, i: 469, l: 353, 0: 308, c: 300, d: 258, h: 232,
-  u: 230, m: 209, p: 182, y: 131, w: 121, g: 114, f: 108, A: 101, ".": 101, ",": 86, S: 80, C: 79, k: 77, b: 64, 2: 55,
-  P: 50, R: 48, 1: 46, W: 44, v: 42, I: 38, M: 38, B: 38, T: 36, E: 34, "+": 31, "-": 29, 9: 28, O: 28, D: 26, x: 24,
-  N: 22, F: 22, "*": 22, H: 21, 3: 21, U: 19, q: 19, L: 19, "?": 18, ":": 18, 4: 17, 5: 14, "@": 13, 7: 11, K: 11, Q: 11,
-  Y: 9, G: 8, "(": 5, ")": 5, "'": 4, 8: 3, V: 3,
-};
-
-/**
- * Average character advance in the site's texts, as a share of the font size.
- * @param {ReturnType<typeof readMetrics>} metrics
- */
-function averageWidth({ advanceOf, unitsPerEm }) {
-  let sum = 0;
-  let count = 0;
-  for (const [character, times] of Object.entries(frequency)) {
-    sum += advanceOf(character) * times;
-    count += times;
-  }
-  return sum / count / unitsPerEm;
-}
-
-/**
- * How much wider than the real font a fallback font is made, on average over all words. No two fonts break every line
- * alike: one line in six differs by more than 1.4%. If the fallback text needs a line more, its height is kept
- * (client/browser/start/fontRoom.ts) and nothing moves. If it needs a line less, the content below is pushed down. So
- * fallbacks are slightly too wide.
- */
-const allowance = { Besley: 1.025, "Public Sans": 1.015 };
-
-const heading = { family: /** @type {const} */ ("Besley"), weight: 600, range: "400 900" };
-const text = { family: /** @type {const} */ ("Public Sans"), weight: 400, range: "100 500" };
-const bold = { ...text, weight: 600, range: "600 900" };
-
-/**
- * The fallback system fonts, by the names that local() knows (Safari knows Apple's by their PostScript names), with
- * their averageWidth. For fonts that are not free, a free font with the same advances was measured: Liberation for
- * Arial, Gelasio for Georgia. A later face wins if it is installed. Fonts of nearly the same width share a face, and the
- * browser asks the system for each name before the first paint: phones' names come first. Headings have weight 600 or
- * more, so they only need bold serifs. On newer Androids Roboto may be one variable file whose bold has no separate
- * name. Then the regular font is used for bold.
- */
-const standIns = [
-  { ...heading, names: ["DejaVu Serif Bold"], width: 0.5953 },
-  { ...heading, names: ["Noto Serif Bold"], width: 0.5308 },
-  { ...heading, names: ["Georgia-Bold", "Georgia Bold", "Gelasio Bold"], width: 0.5449 },
-  { ...text, names: ["DejaVu Sans"], width: 0.531 },
-  { ...text, names: ["Roboto", "ArialMT", "Arial", "Liberation Sans", "Arimo"], width: 0.4681 },
-  { ...bold, names: ["DejaVu Sans Bold"], width: 0.5976 },
-  { ...bold, names: ["Roboto"], width: 0.4681 },
-  { ...bold, names: ["Roboto Bold"], width: 0.4757 },
-  { ...bold, names: ["Arial-BoldMT", "Arial Bold", "Liberation Sans Bold", "Arimo Bold"], width: 0.503 },
-];
-
-const percent = (share) => `${(share * 100).toFixed(2)}%`;
-
-/**
- * The @font-face rules of "Besley Fallback" and "Public Sans Fallback", which the build adds to client/styles/tokens.css.
- * @returns {Promise<string>}
- */
-export async function makeFontFallbacks() {
-  const rules = [];
-  for (const { family, weight, range, names, width } of standIns) {
-    const metrics = readMetrics(await fontAtWeight(family, weight));
-    const adjust = (averageWidth(metrics) / width) * allowance[family];
-    // Divides by `adjust`, because browsers multiply the overrides by size-adjust. A line keeps the real font's height.
-    const override = (length) => percent(length / metrics.unitsPerEm / adjust);
-    rules.push(
-      `@font-face {\n  font-family: "${family} Fallback"; font-weight: ${range};\n` +
-        `  src: ${names.map((name) => `local("${name}")`).join(", ")};\n` +
-        `  size-adjust: ${percent(adjust)}; ascent-override: ${override(metrics.ascent)}; ` +
-        `descent-override: ${override(metrics.descent)}; line-gap-override: ${override(metrics.lineGap)};\n}\n`,
-    );
-  }
-  return rules.join("");
-}
-
-/** The characters that nearly all pages get by with: the rest is in a file that a page fetches when it needs it. */
-const basicCharacters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×–—‘’“”•…−→₹`;
+/** The characters that nearly all pages get by with. A page that has others fetches the whole file too. */
+const basicCharacters = Array.from({ length: 95 }, (_, index) => 32 + index).concat(
+  [..."\u00a0©·×–—‘’“”•…−→₹"].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b),
+);
+const lastCharacter = 0x2fff;
 const basicAxes = { Besley: 600, "Public Sans": { min: 400, max: 700 } };
 
-/** @param {"Besley" | "Public Sans"} family @returns {Promise<Buffer>} The basic characters in the weights of the site, as woff2. */
+/**
+ * The basic characters of a family, in the weights of the site, as woff2.
+ * @param {"Besley" | "Public Sans"} family
+ * @returns {Promise<Buffer>}
+ */
 export async function makeBasicFont(family) {
   const { default: subsetFont } = await import("subset-font");
-  return subsetFont(await readVariable(family), basicCharacters, { targetFormat: "woff2", variationAxes: { wght: basicAxes[family] } });
+  const options = { targetFormat: "woff2", variationAxes: { wght: basicAxes[family] } };
+  return subsetFont(await readVariable(family), String.fromCodePoint(...basicCharacters), options);
+}
+
+/** For `unicode-range`: the basic characters, and all others. */
+export const characterRanges = {
+  basic: `U+20-7E, ${basicCharacters.slice(95).map((code) => range(code, code)).join(", ")}`,
+  other: basicCharacters
+    .map((code, index) => range(code + 1, (basicCharacters[index + 1] ?? lastCharacter + 1) - 1))
+    .filter(Boolean)
+    .join(", "),
+};
+
+/** @param {number} from @param {number} to */
+function range(from, to) {
+  const hex = (/** @type {number} */ code) => code.toString(16).toUpperCase();
+  if (from > to) return "";
+  return from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`;
 }

@@ -4,7 +4,12 @@ import expressStaticGzip from "express-static-gzip";
 const oneYearSeconds = 31_536_000;
 const oneHourSeconds = 3600;
 
-const headersOfDocuments = ["Cross-Origin-Opener-Policy", "Origin-Agent-Cluster", "Permissions-Policy", "X-Frame-Options"];
+const headersOfDocuments = [
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "X-Frame-Options",
+];
 
 /**
  * Serves the build's precompressed files. Browsers cache files with hashed names for a year and all others for an hour.

@@ -124,8 +124,8 @@ async function watchLife(browser, url) {
     watch("longtask", ({ duration }) => (life.blockedMs += duration - 50));
     watch("layout-shift", ({ value }) => (life.shift += value));
     new MutationObserver(() => {
-      if (document.querySelector("main[data-hydrated]")) life.readyMs ??= performance.now();
-      if (document.documentElement?.dataset.live === "true") life.liveMs ??= performance.now();
+      if (document.documentElement?.dataset.hydrated !== undefined) life.readyMs ??= performance.now();
+      if (document.documentElement?.dataset.live !== undefined) life.liveMs ??= performance.now();
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-hydrated", "data-live"] });
   });
   await page.goto(url, { waitUntil: "load" });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
-import { findViolations, goTo, mark, waitUntilLive } from "../support/browser.ts";
+import { findViolations, goTo, mark, waitForLive } from "../support/browser.ts";
 import { otherProduct, productPath, someProduct } from "../support/products.ts";
 import { enquiries } from "../support/sampleEnquiry.ts";
 import {
@@ -163,7 +163,7 @@ test("the forms' code loads after the page, the countries, with our offices' fir
 
 async function openAgenda(options: Parameters<typeof suite.open>[1] = {}) {
   const visit = await suite.open(otherProduct.path, options);
-  await waitUntilLive(visit.page);
+  await waitForLive(visit.page);
   const agenda = visit.page.locator("#agenda");
   return {
     ...visit,
@@ -218,7 +218,7 @@ test("Add to my request works by keyboard, adds the items after the visitor's te
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: new RegExp(otherProduct.name) }).waitFor();
   await expect.poll(ticked).toEqual([0, 1]);
-  await waitUntilLive(page);
+  await waitForLive(page);
 
   await message.fill("x".repeat(3990));
   await add.click();

@@ -190,25 +190,6 @@ test.each([
   480_000,
 );
 
-test("a page is painted before its scripts are requested, and soon after no section is skipped", async () => {
-  const { page } = await open("/", { viewport: phone, untouched: true });
-  const { painted, asked } = await page.evaluate(
-    (entry) => ({
-      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-      asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(entry))?.startTime,
-    }),
-    manifest.entry.src,
-  );
-  expect(asked).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
-  const skipped = () =>
-    page
-      .locator("main section")
-      .evaluateAll((all) =>
-        all.filter((one) => getComputedStyle(one).contentVisibility === "auto").map(({ id }) => id),
-      );
-  await expect.poll(skipped).toEqual([]);
-});
-
 test("a page looks the same, whatever stylesheets earlier pages have added", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   // A tour links to its stylesheet in the body, so it comes after all stylesheets of the head.

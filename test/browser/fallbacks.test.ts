@@ -81,7 +81,7 @@ test("if a page's code does not come, this is logged, the page can be read and l
   const address = new URL("/about-us", page.url()).href;
   await page.goto(address);
   await expect.poll(() => messages.join("\n")).toContain("could not be fetched");
-  expect(await page.locator("main[data-hydrated]").count()).toBe(0);
+  expect(await page.locator("html[data-live]").count()).toBe(0);
   expect(await page.locator("h1").isVisible()).toBe(true);
   await mainLink(page, "Contact Us").click();
   // Sooner than the next try.

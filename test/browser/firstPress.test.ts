@@ -136,13 +136,11 @@ function watch(read: () => unknown): void {
   };
 }
 
-/** Runs in the page: presses the control as soon as it is marked as hydrated. React may render its parts only later. */
+/** Runs in the page: presses the control as soon as the frame is hydrated. React hydrates the control then or later. */
 function pressOnceHydrated(press: string): void {
   new MutationObserver((_, observer) => {
-    const control = document.querySelector<HTMLElement>(press);
-    if (!control?.closest("[data-hydrated]") || control.closest("[data-island]:not([data-hydrated])")) return;
     observer.disconnect();
-    control.click();
+    document.querySelector<HTMLElement>(press)?.click();
   }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] });
 }
 

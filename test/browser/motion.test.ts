@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { figures, home, taglineSentence } from "../../shared/content/home.ts";
 import { taglines } from "../../shared/products/home.ts";
 import { getProduct } from "../../shared/products/index.ts";
-import { desktop, header, open, openPage, waitForHydration, waitForLive, waitUntilLive } from "../support/browser.ts";
+import { desktop, header, open, openPage, waitForHydration, waitForLive } from "../support/browser.ts";
 
 /** Everything that moves by itself, without a move of the visitor (W1.4), and what stops it. */
 
@@ -378,7 +378,7 @@ test("under reduced motion nothing moves automatically, and every pause button o
   await page.getByRole("button", { name: "Play pictures" }).waitFor();
   await page.locator('.notice[data-state="still"]').waitFor();
   await page.goto(`${inject("siteOrigin")}/`);
-  await waitUntilLive(page);
+  await waitForLive(page);
   const play = page.getByRole("button", { name: /^Play/ });
   await expect.poll(() => play.count()).toBe(3);
   const state = () =>

@@ -13,7 +13,7 @@ import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { offices } from "../../shared/content/offices.ts";
 import { isSample, markSample, officeAddress, site } from "../../shared/content/site.ts";
 import { articleRoute } from "../support/article.ts";
-import { goTo, open, phone, scrollTo, standsAt, waitUntilLive } from "../support/browser.ts";
+import { goTo, open, phone, scrollTo, standsAt, waitForLive } from "../support/browser.ts";
 import { isThere } from "../support/products.ts";
 import { isFocused } from "../support/visitor.ts";
 
@@ -64,7 +64,7 @@ test("a shared link and See More open an event 100 px below the window's top, Ba
   const { page, messages } = await open(event ? eventAddress(event) : "");
   await detailArrives(page);
   await goTo(page, "/events");
-  await waitUntilLive(page);
+  await waitForLive(page);
   const cards = page.getByRole("article");
   expect(await cards.count()).toBe(events.length);
   await page
@@ -136,7 +136,7 @@ test.skipIf(site.careersUrl || isThere("/careers"))(
     expect(await careers.getAttribute("rel")).toBe("nofollow");
     await careers.click();
     await page.waitForURL("**/careers");
-    await waitUntilLive(page);
+    await waitForLive(page);
     const writeToUs = page.getByRole("main").getByRole("link", { name: "Write to us" });
     expect(await writeToUs.getAttribute("href")).toBe("/contact-us");
     await page.getByRole("link", { name: "Go Home" }).click();
@@ -207,7 +207,7 @@ test("of the questions the first is open, they open one at a time and can all be
   // Both editions of the broker's product may be open (A24).
   if (!isThere("/insurance-broker-management-software")) return;
   await goTo(page, "/insurance-broker-management-software");
-  await waitUntilLive(page);
+  await waitForLive(page);
   const editions = page.locator(".editions");
   await editions.getByRole("button", { name: "Corporate edition", exact: true }).click();
   await expect.poll(() => readAccordion(editions)).toEqual([opened, opened]);

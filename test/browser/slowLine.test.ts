@@ -215,16 +215,3 @@ test.each(chooseCases(widths, (width) => width === 390))(
   },
   300_000,
 );
-
-test("only what was on screen before the fonts keeps its height (client/browser/start/fontRoom.ts)", async () => {
-  const comesAfterFonts = (page: Page) =>
-    page.route("**/fontRoom*.js", async (route) => {
-      await page.waitForFunction(haveFontsCome);
-      await route.continue();
-    });
-  const { page } = await open("/", { before: comesAfterFonts });
-  const panels = page.locator(".tab-panels");
-  await panels.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
-  await twoFrames(page);
-  expect(await panels.locator('[style*="--room"]').count()).toBe(0);
-});

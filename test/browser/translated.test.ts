@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
-import { openPage, waitForHydration, waitUntilLive } from "../support/browser.ts";
+import { openPage, waitForHydration, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { translateEarly, watchWords } from "../support/translator.ts";
 
@@ -12,7 +12,7 @@ async function open(address: string, script: () => void): Promise<Page> {
   await page.addInitScript(script);
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto(inject("siteOrigin") + address);
-  await waitUntilLive(page);
+  await waitForLive(page);
   return page;
 }
 
@@ -49,7 +49,7 @@ test("words that change have an element to themselves: all buttons of each page,
     await page.goto(inject("siteOrigin") + path);
     await waitForHydration(page);
     await page.mouse.move(2, 300);
-    await waitUntilLive(page);
+    await waitForLive(page);
     messages.length = 0;
     await page.evaluate(async () => {
       for (const button of document.querySelectorAll<HTMLButtonElement>(

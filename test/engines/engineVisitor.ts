@@ -81,7 +81,7 @@ export function createEngineVisitor(window: EngineWindow, origin: string) {
     open: (path: string) => window.goto(origin + path),
     /** Resolves when all of the page is hydrated. Only this knows how a page says so. */
     async waitUntilLive() {
-      const isLive = () => document.documentElement.dataset.live === "true";
+      const isLive = () => "live" in document.documentElement.dataset;
       await expect.poll(() => window.run(isLive), { message: "live", interval: pollMs }).toBe(true);
     },
     /** For an assertion that waits: `await visitor.shown("heading", "About").toBeTruthy()`. */

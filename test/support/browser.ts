@@ -91,7 +91,7 @@ export async function open(address: string, options: OpenOptions = {}): Promise<
   }
   await before?.(page);
   await page.goto(inject("siteOrigin") + address);
-  if (options.javaScriptEnabled !== false) await (untouched ? waitForHydration(page) : waitUntilLive(page));
+  if (options.javaScriptEnabled !== false) await (untouched ? waitForHydration(page) : waitForLive(page));
   return visit;
 }
 
@@ -101,30 +101,21 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Resolves when React has hydrated the frame of the page and the first view (client/App.tsx, components/Island.tsx). */
+/** Resolves when React has hydrated the frame of the page. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => "hydrated" in document.documentElement.dataset && document.querySelector("main[data-hydrated]") !== null,
-  );
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
 }
 
-/** The visitor's first move hydrates the parts below the first view. Resolves when every control is live. */
-export async function waitUntilLive(page: Page): Promise<void> {
-  await waitForHydration(page);
-  await page.mouse.move(2, 300);
-  // Not by `data-live`, which needs a clock that runs.
-  await page.waitForFunction(() => !document.querySelector("[data-island]:not([data-hydrated])"));
-}
-
-/** Resolves when React has hydrated all of a page whose visitor does not move. */
+/** Resolves when React has hydrated all of a page (client/browser/start/live.ts). */
 export async function waitForLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.live === "true");
+  await page.waitForFunction(() => "live" in document.documentElement.dataset);
 }
 
-/** Resolves when the browser skips no part any more (client/browser/start/whole.ts), so that every height is real. */
-export async function waitUntilWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => "whole" in document.documentElement.dataset);
-}
+/** Ends the skipping of parts far below the window (client/styles/layout.css), so that every height is real. */
+export const showWhole = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.whole = "";
+  });
 
 /**
  * Opens a page whose code is held back, except the small script inside every page, and waits until it is painted. The

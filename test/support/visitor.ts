@@ -76,12 +76,16 @@ export async function fillForm(page: Page, id: FormId): Promise<FilledForm> {
   return form;
 }
 
-/** Whether React has hydrated a part, so that its handlers work. */
+/** Whether the handlers of a part work: React lets an event through to it (client/browser/start/earlyClicks.ts). */
 export const isLive = (part: Locator) =>
-  part.evaluate(
-    (element) =>
-      "hydrated" in document.documentElement.dataset && !element.closest("[data-island]:not([data-hydrated])"),
-  );
+  part.evaluate((element) => {
+    let hasArrived = false;
+    element.addEventListener("touchcancel", () => {
+      hasArrived = "hydrated" in document.documentElement.dataset;
+    });
+    element.dispatchEvent(new Event("touchcancel", { bubbles: true }));
+    return hasArrived;
+  });
 
 export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 

@@ -3,31 +3,6 @@
 /** Longest wait before code is fetched again. It ends when the network comes back or the visitor presses something. */
 const retryAfterMs = 10_000;
 
-/** A window's height: a visitor who scrolls that far has done something anyway. */
-const near = "100% 0px";
-
-let needed: Promise<unknown> | undefined;
-
-/** Resolves at the visitor's first interaction, or at once when an element with `data-later` is near the window. */
-export function whenNeeded(): Promise<unknown> | undefined {
-  if (typeof window === "undefined") return undefined;
-  needed ??= new Promise((resolve) => {
-    // On window and in the capture phase: React stops these events at the document while a boundary waits.
-    for (const type of ["pointermove", "pointerdown", "keydown", "focusin", "popstate"])
-      addEventListener(type, resolve, { capture: true, passive: true, once: true });
-    // Not in the capture phase: carousels scroll by themselves, and their scroll events do not bubble.
-    addEventListener("scroll", resolve, { passive: true, once: true });
-    const observer = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && resolve(true), {
-      rootMargin: near,
-    });
-    for (const element of document.querySelectorAll("[data-later]")) observer.observe(element);
-    // From before this code ran.
-    if (scrollY > 0 || document.querySelector("[data-pressed]") || document.activeElement !== document.body)
-      resolve(true);
-  });
-  return needed;
-}
-
 const firstAddress = typeof location === "undefined" ? "" : location.pathname + location.search;
 
 const hasNavigated = () => location.pathname + location.search !== firstAddress;

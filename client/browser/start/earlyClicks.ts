@@ -29,7 +29,8 @@ interface QueuedPress {
 const queue: QueuedPress[] = [];
 let isReplaying = false;
 
-const holdsOthers = (press: QueuedPress | undefined) => press !== undefined && performance.now() - press.at < patienceMs;
+const holdsOthers = (press: QueuedPress | undefined) =>
+  press !== undefined && performance.now() - press.at < patienceMs;
 
 /**
  * Whether the handlers of an element work. React hydrates what is pressed at once, before all else, and stops the event

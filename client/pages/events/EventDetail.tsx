@@ -5,8 +5,8 @@ import { toIsoDate } from "../../../shared/dates.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { EventTitle } from "./EventTitle.tsx";
 import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 

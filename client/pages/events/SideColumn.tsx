@@ -3,9 +3,9 @@ import { eventsPage } from "../../../shared/content/eventsPage.ts";
 import { isSample, site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
+import { OfficeHours } from "../../components/OfficeHours.tsx";
 import { PauseButton } from "../../components/PauseButton.tsx";
 import { SampleMark } from "../../components/SampleMark.tsx";
-import { OfficeHours } from "../../components/OfficeHours.tsx";
 
 /** The side column of the events: the scrolling notice, and how to reach us (specification, Events). */
 

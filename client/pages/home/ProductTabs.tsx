@@ -4,9 +4,9 @@ import { onHome } from "../../../shared/products/home.ts";
 import { type Product, products } from "../../../shared/products/index.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
-import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 
 const ProductPanel = lazyComponent(async () => (await import("./Words.tsx")).ProductPanel);
 

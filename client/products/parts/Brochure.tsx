@@ -1,7 +1,7 @@
 import type { ProductCode } from "../../../shared/products/index.ts";
 import { productPageWords } from "../../../shared/products/page.ts";
-import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 
 const DocumentLink = lazyComponent(async () => (await import("../../components/DocumentLink.tsx")).DocumentLink);
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import type { Screen } from "./Screen.tsx";
 
 const LazyScreen = lazyComponent(async () => (await import("./Screen.tsx")).Screen);

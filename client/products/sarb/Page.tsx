@@ -9,7 +9,7 @@ import {
 import { tour } from "../../../shared/products/sarb/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
-import { laterComponent } from "../../components/lazyComponent.ts";
+import { prefetchedComponent } from "../../components/lazyComponent.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Areas } from "../parts/Areas.tsx";
@@ -25,7 +25,7 @@ export { head } from "../../../shared/products/sarb/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const Risk = laterComponent(async () => (await import("./Risk.tsx")).Risk);
+const Risk = prefetchedComponent(async () => (await import("./Risk.tsx")).Risk);
 export function Page({ askedProduct }: PageProps) {
   return (
     <ProductPage
@@ -49,7 +49,7 @@ export function Page({ askedProduct }: PageProps) {
       last={({ link }) => (
         <>
           <SheetLink name="sarb-Risk" />
-          <HydrationBoundary isLater>
+          <HydrationBoundary>
             <Risk lead={link(riskLead)} />
           </HydrationBoundary>
         </>

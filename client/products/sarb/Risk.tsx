@@ -47,7 +47,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
   };
 
   return (
-    <section className="risk" id={words.id} data-block="risk" data-later="" aria-labelledby="risk-heading">
+    <section className="risk" id={words.id} data-block="risk" aria-labelledby="risk-heading">
       <div className="wrap" ref={rootRef} onPointerOver={point}>
         <div className="risk__intro">
           <div>

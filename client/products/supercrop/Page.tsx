@@ -7,8 +7,8 @@ import { OfflineStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { VerificationLadder } from "./VerificationLadder.tsx";
 import { Tour } from "./Tour.tsx";
+import { VerificationLadder } from "./VerificationLadder.tsx";
 
 export { head } from "../../../shared/products/supercrop/page.ts";
 
