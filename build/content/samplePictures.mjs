@@ -89,7 +89,7 @@ export async function markSamples({ origin, folder, values, pages }) {
     for (const page of pages ?? all) {
       const here = values.filter(({ shownOn }) => shownOn.includes(page) || shownOn.includes("every page"));
       await tab.goto(origin + page);
-      await tab.waitForFunction(() => document.documentElement.dataset.live === "true");
+      await tab.waitForFunction(() => document.documentElement.dataset.live !== undefined);
       const seen = await tab.evaluate(
         mark,
         here.map(({ texts }) => [...texts]),

@@ -8,9 +8,8 @@ export function lazyComponent<Props extends object>(load: Load<Props>) {
   return lazy(async () => ({ default: await importWithRetry(load) }));
 }
 
-/** The same for what the page hydrates: its code is fetched while React hydrates the frame. */
-export function prefetchedComponent<Props extends object>(load: Load<Props>) {
+/** Starts to fetch code that a part of the page will need, while React still hydrates what is around it. */
+export function prefetch(load: () => Promise<unknown>): void {
   // A failure is not handled here: the component fetches the code again.
   if (typeof window !== "undefined") load().catch(() => {});
-  return lazyComponent(load);
 }

@@ -1,12 +1,14 @@
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
-import { prefetchedComponent } from "../components/lazyComponent.ts";
+import { lazyComponent, prefetch } from "../components/lazyComponent.ts";
 import { SheetLink } from "../components/SheetLink.tsx";
 import type { CallBackSectionProps } from "./CallBackSection.tsx";
 
-const CallBackSection = prefetchedComponent(async () => (await import("./formCode.ts")).CallBackSection);
+const load = () => import("./formCode.ts");
+const CallBackSection = lazyComponent(async () => (await load()).CallBackSection);
 
 /** The call-back block at the end of a page. */
 export function CallBack(props: CallBackSectionProps) {
+  prefetch(load);
   return (
     <>
       <SheetLink name="forms" />

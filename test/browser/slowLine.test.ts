@@ -13,6 +13,7 @@ import {
   recordShifts,
   twoFrames,
   waitForHydration,
+  waitForLive,
 } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { isThere, productPath } from "../support/products.ts";
@@ -121,7 +122,7 @@ test.each(Object.entries(places))("a page whose connection is cut %s is complete
   const line = await openStalled(page, "/", place);
   line.cut();
   await page.evaluate(() => dispatchEvent(new Event("tenSeconds")));
-  await waitForHydration(page);
+  await waitForLive(page);
   await expectEachPartOnce(page);
   await expect.poll(() => readParts(page)).toEqual(await readParts(whole.page));
 });
@@ -178,8 +179,10 @@ const some = ["/", productPath, "/contact-us", "/blog"];
 
 /** Runs in the page. */
 function haveFontsCome(): boolean {
-  const real = [...document.fonts].filter(({ family }) => !family.includes("Fallback"));
-  return real.length > 0 && real.every(({ status }) => status === "loaded");
+  const asked = [...document.fonts].filter(
+    ({ family, status }) => !family.includes("Fallback") && status !== "unloaded",
+  );
+  return asked.length > 0 && asked.every(({ status }) => status === "loaded");
 }
 
 test.each(chooseCases(widths, (width) => width === 390))(

@@ -23,7 +23,7 @@ export function boundaryWaits(): () => void {
   };
 }
 
-/** `data-live` on the root is for tests and measurements: all of the page works. */
+/** `data-live` on the root: all of the page works. */
 function tellWhenLive(): void {
   if (hasPage && waiting === 0 && dataset) dataset.live = "";
 }

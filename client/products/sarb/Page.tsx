@@ -9,7 +9,7 @@ import {
 import { tour } from "../../../shared/products/sarb/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
-import { prefetchedComponent } from "../../components/lazyComponent.ts";
+import { lazyComponent, prefetch } from "../../components/lazyComponent.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Areas } from "../parts/Areas.tsx";
@@ -25,8 +25,10 @@ export { head } from "../../../shared/products/sarb/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const Risk = prefetchedComponent(async () => (await import("./Risk.tsx")).Risk);
+const loadRisk = async () => (await import("./Risk.tsx")).Risk;
+const Risk = lazyComponent(loadRisk);
 export function Page({ askedProduct }: PageProps) {
+  prefetch(loadRisk);
   return (
     <ProductPage
       words={page}
