@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import {
+  createGate,
   desktop,
   mostShift,
   open,
@@ -177,41 +178,28 @@ const widths = [320, 360, 390, 600, 768, 834, 1024, 1280, 1440, 1920];
 const addresses = [...routes.map(({ path }) => path), "/nowhere"];
 const some = ["/", productPath, "/contact-us", "/blog"];
 
-/** Runs in the page. */
-function haveFontsCome(): boolean {
-  const asked = [...document.fonts].filter(
-    ({ family, status }) => !family.includes("Fallback") && status !== "unloaded",
-  );
-  return asked.length > 0 && asked.every(({ status }) => status === "loaded");
-}
-
 test.each(chooseCases(widths, (width) => width === 390))(
   "no page shifts when its fonts arrive late, at %i px",
   async (width) => {
-    const { page } = await openPage({ viewport: { width, height: 1000 } });
-    await recordShifts(page);
-    const held: Route[] = [];
-    await page.route("**/*.woff2", (route) => void held.push(route));
     for (const address of chooseCases(addresses, (one) => some.includes(one))) {
+      const { page } = await openPage({ viewport: { width, height: 1000 } });
+      await recordShifts(page);
+      const gate = createGate();
+      const asked: Promise<void>[] = [];
+      await page.route("**/*.woff2", (route) => void asked.push(gate.opened.then(() => route.continue())));
       // Not "load": that event would wait for the fonts.
       await page.goto(inject("siteOrigin") + address, { waitUntil: "commit" });
-      await waitForHydration(page);
+      await waitForLive(page);
       await twoFrames(page);
-      const fonts = await page.evaluate(() => {
+      await page.evaluate(() => {
         window.shifts = [];
-        return document.fonts.status;
       });
-      expect(fonts, `${address} waits for its fonts`).toBe("loading");
-      await Promise.all(
-        held.splice(0).map(async (route) => {
-          const response = await route.fetch();
-          // Otherwise the next page would take the fonts from the cache at once.
-          await route.fulfill({ response, headers: { ...response.headers(), "cache-control": "no-store" } });
-        }),
-      );
-      await page.evaluate(() => document.fonts.ready);
+      expect(asked.length, `${address} asks for its fonts`).toBeGreaterThanOrEqual(2);
+      const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));
+      gate.open();
+      await Promise.all([...asked, arrived]);
+      await page.waitForLoadState("load");
       await twoFrames(page);
-      expect(await page.evaluate(haveFontsCome), `${address} has its fonts`).toBe(true);
       const { shifts, sum } = await readShifts(page);
       expect.soft(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(mostShift);
     }
