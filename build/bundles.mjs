@@ -11,7 +11,7 @@ const smallBytes = 2000;
  * page asks for later (the forms, a tour).
  *
  * All of it follows from the modules' own imports. Each module that is imported lazily gets a wrapper that first imports
- * what is there already: the site and the module that asks for it. esbuild then puts the shared modules there. `export *`
+ * what is there already, such as the site. esbuild then puts the shared modules there. `export *`
  * leaves out default exports, so none of these modules has one.
  *
  * @param {esbuild.BuildOptions & { plugins: esbuild.Plugin[] }} options Of the real build.
