@@ -49,7 +49,7 @@ test("the header's menus open by press and hover, and close by button, Esc, leav
   await button.press("Enter");
   await isGone();
   await show();
-  // Plain text in a part that is never hydrated (Island.tsx), so React gets no event.
+  // Plain text in a part that is never hydrated (StaticHtml.tsx), so React gets no event.
   await page.locator(".banner h2").click();
   await isGone();
   await page.locator(".banner .text-link").focus();

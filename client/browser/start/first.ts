@@ -10,5 +10,5 @@ const { dataset } = document.documentElement;
 applyStoredTheme(dataset);
 keepEarlyClicks();
 // On a reload, on Back or Forward, and for an address with a hash the browser scrolls to a place. It finds the right one
-// only when nothing is skipped (whole.ts). A shorter name than that of PerformanceNavigationTiming: 0 is any other visit.
+// only when nothing is skipped (layout.css). A shorter name than that of PerformanceNavigationTiming: 0 is any other visit.
 if (location.hash || performance.navigation.type) dataset.whole = "";
