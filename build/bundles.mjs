@@ -5,6 +5,22 @@ import * as esbuild from "esbuild";
 const smallBytes = 2000;
 
 /**
+ * A bundled file and all that it imports, directly or indirectly, but not lazily.
+ *
+ * @param {esbuild.Metafile["outputs"]} outputs
+ * @param {string} file
+ * @param {Set<string>} [seen]
+ * @returns {Set<string>}
+ */
+export function withImports(outputs, file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { path: imported, kind } of outputs[file]?.imports ?? [])
+    if (kind === "import-statement") withImports(outputs, imported, seen);
+  return seen;
+}
+
+/**
  * esbuild makes a file for each set of entry points that share a module: dozens of files, because any page may come
  * first and every pair of pages shares something. Here a page needs few files, by kind: the libraries, which a release
  * of ours does not change; the site, with what several pages share; what several products share; the page; and what the
@@ -22,19 +38,16 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
   const { inputs, outputs } =
     (await esbuild.build({ ...options, minify: false, sourcemap: false, write: false })).metafile ?? {};
   if (!inputs || !outputs) throw new Error("esbuild returned no metafile");
-  /** @type {(output: string, seen?: Set<string>) => Set<string>} The file and all that it imports, not lazily. */
-  const withImports = (output, seen = new Set()) => {
-    if (seen.has(output)) return seen;
-    seen.add(output);
-    for (const { path: imported, kind } of outputs[output]?.imports ?? [])
-      if (kind === "import-statement") withImports(imported, seen);
-    return seen;
-  };
   /** The modules of each module that a file begins with: what is not used is left out. */
   const modulesOf = Object.fromEntries(
     Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
       entryPoint
-        ? [[entryPoint, new Set([...withImports(output)].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {})))]]
+        ? [
+            [
+              entryPoint,
+              new Set([...withImports(outputs, output)].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {}))),
+            ],
+          ]
         : [],
     ),
   );

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
-import { bundleByKind } from "./bundles.mjs";
+import { bundleByKind, withImports } from "./bundles.mjs";
 import { productFiles } from "./productFiles.mjs";
 import { linkedSheets, readSheets } from "./sheets.mjs";
 
@@ -150,15 +150,6 @@ function writeStyles({ folder, pages, files, metafile }) {
  */
 function describeClient({ folder, pages, scripts }) {
   const address = (/** @type {string} */ file) => file.replace(`${folder}/client`, "");
-  /** @returns {Set<string>} The file and everything that it imports, directly or indirectly. */
-  const withImports = (/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    for (const { path: imported, kind } of scripts.outputs[file]?.imports ?? []) {
-      if (kind === "import-statement") withImports(imported, seen);
-    }
-    return seen;
-  };
   const outputs = Object.entries(scripts.outputs);
   /** The file with the code of a module: the one that is named after it may only import it. */
   const fileWith = (/** @type {string} */ source) => outputs.find(([, { inputs }]) => source in inputs)?.[0] ?? "";
@@ -166,7 +157,9 @@ function describeClient({ folder, pages, scripts }) {
   /** The files that a page needs besides the entry: what the entry imports, the page, and what the page imports. */
   const filesOf = (/** @type {string[]} */ sources) => {
     const roots = outputs.filter(([, { entryPoint = "" }]) => sources.includes(entryPoint.replace(/^lazy:/, "")));
-    const files = new Set([entry, ...roots.map(([file]) => file)].flatMap((file) => [...withImports(file)]));
+    const files = new Set(
+      [entry, ...roots.map(([file]) => file)].flatMap((file) => [...withImports(scripts.outputs, file)]),
+    );
     return [...files].filter((file) => file !== entry).map(address);
   };
   return {

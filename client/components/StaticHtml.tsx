@@ -1,8 +1,5 @@
-import { createContext, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useIsFromServer } from "./HydrationBoundary.tsx";
-
-/** Whether an element is below StaticHtml. The build refuses a handler there (build/search/jsx-runtime.ts). */
-export const InStaticHtml = createContext(false);
 
 /** For dangerouslySetInnerHTML: React neither compares nor changes the content of an element with this object. */
 export const serverHtml = { __html: "" };
@@ -13,12 +10,7 @@ export const serverHtml = { __html: "" };
  * (navigation/staticLinks.ts).
  */
 export function StaticHtml({ children }: { children: ReactNode }) {
-  if (!useIsFromServer())
-    return (
-      <div data-static="">
-        <InStaticHtml value={true}>{children}</InStaticHtml>
-      </div>
-    );
+  if (!useIsFromServer()) return <div data-static="">{children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty.
   return <div data-static="" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
 }
