@@ -29,11 +29,30 @@ export async function buildServer(task) {
  * @param {Task} task
  */
 export async function buildListSections(task) {
-  await bundle({ ...task, isDevelopment: false }, { listSections: "build/search/listSections.ts" });
+  const entryPoints = { listSections: "build/search/listSections.ts" };
+  await bundle({ ...task, isDevelopment: false }, entryPoints, { jsxImportSource: "marked", plugins: [markHandlers] });
 }
 
-/** @param {Task} task @param {Record<string, string>} entryPoints */
-async function bundle({ folder, isDevelopment, content, pages }, entryPoints) {
+/** Writes `data-handler` on every element with a handler: readPage.ts refuses one in HTML that React never hydrates. */
+const markHandlers = /** @satisfies {esbuild.Plugin} */ ({
+  name: "handlers",
+  setup(build) {
+    build.onResolve({ filter: /^marked\/jsx-runtime$/ }, () => ({ path: "marked", namespace: "jsx" }));
+    build.onLoad({ filter: /./, namespace: "jsx" }, () => ({
+      contents: `
+        import * as react from "react/jsx-runtime";
+        const isHandled = (type, props) => typeof type === "string" && Object.keys(props).some((name) => /^on[A-Z]/.test(name));
+        const mark = (type, props) => (isHandled(type, props) ? { ...props, "data-handler": type } : props);
+        export const jsx = (type, props, key) => react.jsx(type, mark(type, props), key);
+        export const jsxs = (type, props, key) => react.jsxs(type, mark(type, props), key);
+        export const Fragment = react.Fragment;`,
+      resolveDir: import.meta.dirname,
+    }));
+  },
+});
+
+/** @param {Task} task @param {Record<string, string>} entryPoints @param {esbuild.BuildOptions} [more] */
+async function bundle({ folder, isDevelopment, content, pages }, entryPoints, more) {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   await esbuild.build({
     entryPoints,
@@ -53,7 +72,8 @@ async function bundle({ folder, isDevelopment, content, pages }, entryPoints) {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: [content, pages.plugin, productFiles],
+    ...more,
+    plugins: [content, pages.plugin, productFiles, ...(more?.plugins ?? [])],
     logLevel: "warning",
     jsxDev: isDevelopment,
     define: { "process.env.NODE_ENV": isDevelopment ? '"development"' : '"production"' },

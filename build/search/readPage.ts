@@ -237,9 +237,20 @@ function readArticle(main: Element): PageText["article"] {
   return { ...whole, date: date ? textOf(date) : "" };
 }
 
-/** Reads a rendered page. Throws if it has no `main`. */
+/** React never hydrates what is in StaticHtml: a handler there would do nothing. The build marks handlers (server.mjs). */
+function refuseHandlersInStaticHtml(nodes: Node[]): void {
+  for (const part of DomUtils.findAll(({ attribs }) => "data-static" in attribs, nodes)) {
+    const control = find(part.children, ({ attribs }) => "data-handler" in attribs);
+    if (!control) continue;
+    const name = `<${control.name}${control.attribs.class ? ` class="${control.attribs.class}"` : ""}>`;
+    throw new Error(`${name} in <StaticHtml> has a handler, but React never hydrates it. Take it out of StaticHtml.`);
+  }
+}
+
+/** Reads a rendered page. Throws if it has no `main`, or a handler that would never be called. */
 export function readPage(html: string): PageText {
   const { children } = parseDocument(html);
+  refuseHandlersInStaticHtml(children);
   const meta = (name: string) => find(children, ({ attribs }) => attribs.name === name)?.attribs.content ?? "";
   const main = find(children, "main");
   const footer = find(children, "footer");
