@@ -7,6 +7,7 @@ import { getPublicConfig } from "./browser/publicConfig.ts";
 import { watchStyles } from "./browser/start/code.ts";
 import { domReady } from "./browser/start/domReady.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
+import { prefetch } from "./components/lazyComponent.ts";
 import { loadPage } from "./pages.ts";
 
 /** If the code has been loaded for this long and the HTML is still incomplete, the HTML counts as cut off. */
@@ -30,7 +31,12 @@ function whenReadOrCut(): Promise<void> {
 /** Fetches the code of the page that the server rendered, then hydrates it. Text and links work without it (A63). */
 async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
-  await Promise.all([loadPage((route ?? notFoundRoute).id).catch(() => {}), whenReadOrCut()]);
+  const ready = whenReadOrCut();
+  // While React hydrates what is around the forms.
+  void ready.then(() => {
+    if (document.querySelector("[data-enquiry-form]")) prefetch(() => import("./forms/formCode.ts"));
+  });
+  await Promise.all([loadPage((route ?? notFoundRoute).id).catch(() => {}), ready]);
   const { documentElement } = document;
   const changes = new MutationObserver(() => {});
   changes.observe(documentElement, { attributeOldValue: true });
