@@ -1,19 +1,14 @@
 import express, { type RequestHandler, type Router } from "express";
 import { tellFact } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
-import {
-  createChallengeRoute,
-  createCountriesRoute,
-  createEnquiryRoutes,
-  createLoginRoute,
-  nameLogin,
-} from "./enquiries/routes.ts";
-import { createSharedRateLimit } from "./enquiries/store/postgres/sharedRateLimit.ts";
+import { createSharedRateLimit } from "./database/sharedRateLimit.ts";
+import { createChallengeRoute, createEnquiryRoutes } from "./enquiries/routes.ts";
 import type { Csrf } from "./middleware/csrf.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createAddressCounter, createRateLimit } from "./middleware/rateLimit.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
 import type { Services } from "./services.ts";
+import { createCountriesRoute, createLoginRoute, nameLogin } from "./vendorApi/routes.ts";
 
 const loginsPerMinute = 5;
 /** Many visitors start a form and never send it. */
@@ -86,7 +81,7 @@ export function createApi(services: Services, csrf: Csrf, search: RequestHandler
   api.all(["/csrf", "/countries", "/search"], refuseMethod("GET, HEAD"));
   api.all(["/enquiries/:form", "/login"], refuseMethod("POST"));
   api.use(() => {
-    throw new ApiError(404, "E_NOT_FOUND", "There is no such call.");
+    throw new ApiError(404, "E_NOT_FOUND", "Unknown API route.");
   });
   return api;
 }

@@ -14,7 +14,7 @@ import { sendHeaders } from "./middleware/security.ts";
 import { redirectSurplusSlashes } from "./middleware/surplusSlashes.ts";
 import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
 import { serveMachineFiles } from "./pages/machineFiles.ts";
-import { createPageBasis } from "./pages/pageBasis.ts";
+import { createPageSettings } from "./pages/pageSettings.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender, listPreloads } from "./pages/renderPage.tsx";
 import { createSearches } from "./search/routes.ts";
@@ -23,7 +23,7 @@ import type { Services } from "./services.ts";
 /** What a request meets, in this order. `isReady` is false after a stop signal. */
 export function createApp(services: Services, isReady: () => boolean) {
   const { config, log, manifest } = services;
-  const { publicConfig, headers } = createPageBasis(config, manifest);
+  const { publicConfig, headers } = createPageSettings(config, manifest);
   const csrf = createCsrf(config);
   const render = createRender({ manifest, publicConfig });
   const pages = createPages({ render, listPreloads: (id) => listPreloads(id, manifest), csrf });

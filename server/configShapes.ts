@@ -88,7 +88,7 @@ export function listPasswords(text: string): string[] {
   return [password, decodeURIComponent(password), ...searchParams.getAll("password")].filter(Boolean);
 }
 
-/** Plain addresses, several with commas. A name beside an address would be one more thing to get wrong. */
+/** Bare addresses only, several with commas. */
 export function parseMailAddresses(text: string): string[] | undefined {
   const addresses = text.split(",").map((part) => part.trim());
   return addresses.every((address) => /^[^\s@<>()[\]:;"\\]+@[^\s@<>()[\]:;"\\]+$/.test(address))

@@ -6,11 +6,11 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { checkStoreKeys, upgradeFormerRecords } from "./enquiries/reencryption.ts";
+import { checkStoreKeys } from "./enquiries/reencryption.ts";
 import { StoreRefusedError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
 import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
-import { openEntrance } from "./middleware/entrance.ts";
+import { answerMalformedRequests } from "./middleware/entrance.ts";
 import { createOverload } from "./middleware/overload.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createSearch } from "./search/searchIndex.ts";
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     requireHostHeader: false,
   });
   server.on("connection", noteConnection);
-  openEntrance({
+  answerMalformedRequests({
     server,
     headers,
     answer(req, res) {
@@ -105,10 +105,8 @@ async function start(): Promise<void> {
   delivery.start();
   captcha?.start();
   notifier?.start();
-  const stopping = new AbortController();
-  for (const engine of engines) void upgradeFormerRecords(engine, { cipher, log, signal: stopping.signal });
   const { port } = server.address() as AddressInfo;
-  const address = nameAddress(config.host, port);
+  const address = formatOrigin(config.host, port);
   log.info({ event: "started", address, version: manifest.version });
   if (sandbox)
     console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded sandbox and stay on this machine.`);
@@ -122,7 +120,6 @@ async function start(): Promise<void> {
     await wait(drainMs);
     captcha?.stop();
     notifier?.stop();
-    stopping.abort();
     const delivered = delivery.stop(closeLimitMs);
     heldBack = [];
     await waitUntilNobodyComes(server);
@@ -189,7 +186,7 @@ function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
 }
 
 /** An IPv6 address stands in brackets. */
-const nameAddress = (host = "", port: number | undefined) =>
+const formatOrigin = (host = "", port: number | undefined) =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 async function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
@@ -200,12 +197,12 @@ async function listen(server: Server, { host, port, listenFd }: Config): Promise
 
 const [argument] = process.argv.slice(2);
 if (argument !== undefined) {
-  console.error(`The server takes no ${argument}: its settings are variables of the environment, such as PORT=4000.`);
+  console.error(`Unknown argument ${argument}. Settings are environment variables, such as PORT=4000.`);
   process.exit(2);
 }
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
-  const place = nameAddress(address, port);
+  const place = formatOrigin(address, port);
   if ([ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind))
     console.error((error as Error).message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);

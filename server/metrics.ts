@@ -13,7 +13,7 @@ import {
 } from "prom-client";
 import { forms } from "../shared/enquiry/forms.ts";
 import type { DeliveryHealth } from "./enquiries/health.ts";
-import type { HeldReason, UnprovenReason } from "./enquiries/store/records.ts";
+import type { HeldReason, UnprovenReason } from "./enquiries/store/heldReasons.ts";
 import { requireThisMachine } from "./middleware/thisMachine.ts";
 
 export type VendorOperation = "enquiry" | "countries" | "login";
@@ -166,14 +166,14 @@ export function createMetrics() {
       watch({ name: "mail_available", help }, () => (isAvailable() ? 1 : 0));
     },
     watchDelivery(read: () => Promise<DeliveryHealth>) {
-      const states = "Enquiries in the spool, by state; parked ones wait for a person.";
-      watchEach("state", { name: "spool_enquiries", help: states }, async () => Object.entries((await read()).counts));
+      const states = "Enquiries in the store, by state; parked ones wait for a person.";
+      watchEach("state", { name: "store_enquiries", help: states }, async () => Object.entries((await read()).counts));
       const oldest = "Age of the oldest enquiry that is not delivered yet.";
-      watch({ name: "spool_oldest_waiting_seconds", help: oldest }, async () => (await read()).oldestWaitingMs / 1000);
+      watch({ name: "store_oldest_waiting_seconds", help: oldest }, async () => (await read()).oldestWaitingMs / 1000);
       const available = "1 while enquiries can be stored, 0 while they are answered with 503.";
-      watch({ name: "spool_available", help: available }, async () => ((await read()).available ? 1 : 0));
+      watch({ name: "store_available", help: available }, async () => ((await read()).available ? 1 : 0));
       const here = "Enquiries in this process's own store that wait for the shared database.";
-      watch({ name: "spool_to_hand_over", help: here }, async () => (await read()).toHandOver ?? 0);
+      watch({ name: "store_to_hand_over", help: here }, async () => (await read()).toHandOver ?? 0);
       const conditions = "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).";
       watchEach("condition", { name: "vendor_condition", help: conditions }, async () => {
         const { vendor } = await read();
@@ -193,8 +193,8 @@ export function createMetrics() {
     },
     /** `dataDir`: its backups change the time of the file `backed-up` there (deploy/backup.sh). */
     watchBackups(dataDir: string) {
-      const help = "When the spool was last backed up, in seconds since 1970; 0: never. Not with STORE_URL.";
-      watch({ name: "spool_backed_up_timestamp_seconds", help }, async () => {
+      const help = "When the store was last backed up, in seconds since 1970; 0: never. Not with STORE_URL.";
+      watch({ name: "store_backed_up_timestamp_seconds", help }, async () => {
         const mark = await stat(path.join(dataDir, "backed-up")).catch(() => undefined);
         return Math.floor((mark?.mtimeMs ?? 0) / 1000);
       });

@@ -1,21 +1,21 @@
 import { hostname } from "node:os";
 import { createCaptcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
+import { createDatabase } from "./database/database.ts";
+import { createSharedBreaker } from "./database/sharedBreaker.ts";
+import { createSharedMailState } from "./database/sharedMailState.ts";
 import { createChallenges } from "./enquiries/challenges.ts";
-import { createDelivery } from "./enquiries/delivery/loop.ts";
+import { createDelivery } from "./enquiries/delivery/delivery.ts";
 import { createEnquiryCipher } from "./enquiries/enquiryCipher.ts";
 import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
-import { createDatabase } from "./enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "./enquiries/store/postgres/postgresStore.ts";
-import { createSharedBreaker } from "./enquiries/store/postgres/sharedBreaker.ts";
-import { createSharedTold } from "./enquiries/store/postgres/sharedTold.ts";
 import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createLocalMailState } from "./notify/mailState.ts";
 import { createNotifier } from "./notify/notifier.ts";
 import { sendMail } from "./notify/sendMail.ts";
-import { createOwnTold } from "./notify/told.ts";
 import type { Manifest } from "./pages/manifest.ts";
 import type { Search } from "./search/searchIndex.ts";
 import { createVendorClient } from "./vendorApi/client.ts";
@@ -40,7 +40,7 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   const { retentionDays, heldLimit, unprovenPerHour } = config;
   const limits = { retentionDays, heldLimit, unprovenPerHour };
   const keys = openStoreKeys(config);
-  const cipher = createEnquiryCipher({ keys, former: { envelope, apiKey: config.apiKey } });
+  const cipher = createEnquiryCipher(keys);
   const local = createSqliteStore({ dataDir, log, exclusive: true, ...limits });
   const database =
     config.storeUrl === undefined
@@ -79,7 +79,7 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
     createNotifier({
       look: readHealth,
       store,
-      told: database ? createSharedTold(database) : createOwnTold(dataDir),
+      mailState: database ? createSharedMailState(database) : createLocalMailState(dataDir),
       send: (mail) => sendMail(notify, mail),
       siteOrigin,
       seenBy: `${hostname()}:${config.port}`,

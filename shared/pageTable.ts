@@ -10,12 +10,12 @@ export interface Route extends Omit<PageRoute, "menus"> {
   id: RouteId;
 }
 
-const tell = ({ menus, ...route }: PageRoute) => route as Route;
+const toBrowserRoute = ({ menus, ...route }: PageRoute) => route as Route;
 
-export const routes: readonly Route[] = pages.map(({ route }) => tell(route));
+export const routes: readonly Route[] = pages.map(({ route }) => toBrowserRoute(route));
 
 /** The page for every other address. It has no path and no canonical address, and it is not in the sitemap. */
-export const notFoundRoute: Route = tell(notFoundPage.route);
+export const notFoundRoute: Route = toBrowserRoute(notFoundPage.route);
 
 const componentOf = ({ id, product }: Route) =>
   product

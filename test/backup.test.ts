@@ -20,10 +20,10 @@ import { createMetrics } from "../server/metrics.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
 import { ensureInstalled } from "./support/debian.ts";
 import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
-import { createDataDir } from "./support/desk.ts";
 import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
+import { createDataDir } from "./support/testDoubles.ts";
 
-/** What website-backup@.service runs, and the rescue of a damaged spool, in folders of this test. */
+/** What website-backup@.service runs, and the rescue of a damaged store, in folders of this test. */
 
 beforeAll(() => ensureInstalled(() => existsSync("/usr/bin/sqlite3"), "sqlite3"));
 
@@ -51,11 +51,11 @@ function createFolders() {
 async function readBackedUp(dataDir: string): Promise<number> {
   const metrics = createMetrics();
   metrics.watchBackups(dataDir);
-  const text = await metrics.registry.getSingleMetricAsString("spool_backed_up_timestamp_seconds");
-  return Number(/^spool_backed_up_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
+  const text = await metrics.registry.getSingleMetricAsString("store_backed_up_timestamp_seconds");
+  return Number(/^store_backed_up_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Runs rescue.sh as the user of the spool, who is never root. That user may not read this working tree. */
+/** Runs rescue.sh as the user of the store, who is never root. That user may not read this working tree. */
 function rescue(damaged: string, rescuedDir: string, { asRoot = false } = {}) {
   const input = readFileSync("server/deploy/rescue.sh", "utf8");
   if (isRoot && !asRoot) {
@@ -72,8 +72,8 @@ function rescue(damaged: string, rescuedDir: string, { asRoot = false } = {}) {
   });
 }
 
-/** A spool in use, with enquiries that wait. Its newest records are in the -wal file. */
-async function fillSpool(dataDir: string, count = 1) {
+/** A store in use, with enquiries that wait. Its newest records are in the -wal file. */
+async function fillStore(dataDir: string, count = 1) {
   const { store, vendor, submit, end } = createDeliveryHarness({ dataDir });
   await store.check();
   vendor.answer = () => down;
@@ -85,9 +85,9 @@ async function fillSpool(dataDir: string, count = 1) {
   return { references, end };
 }
 
-test("a copy of a spool in use has every enquiry, only its owner can read it, and Prometheus is told", async () => {
+test("a copy of a store in use has every enquiry, only its owner can read it, and Prometheus is told", async () => {
   const { dataDir, copies, backUp, list } = createFolders();
-  await fillSpool(dataDir);
+  await fillStore(dataDir);
   expect(await readBackedUp(dataDir)).toBe(0);
   expect(backUp()).toMatchObject({ status: 0, stdout: "", stderr: "" });
   const [copy = "", ...others] = list();
@@ -104,7 +104,7 @@ test("a copy of a spool in use has every enquiry, only its owner can read it, an
 
 test("a new copy removes this process's older ones, and no others; the list of erasures is copied and stays longer", async () => {
   const { dataDir, copies, backUp, addCopy, list } = createFolders();
-  await fillSpool(dataDir);
+  await fillStore(dataDir);
   addCopy("3000-2020-01-01-0000.db", keptDays.backups + 0.1);
   addCopy("3000-2020-01-02-0000.db", keptDays.backups - 0.1);
   addCopy("3001-2020-01-01-0000.db", 16);
@@ -123,7 +123,7 @@ test("a new copy removes this process's older ones, and no others; the list of e
   expect(Date.now() / 1000 - (await readBackedUp(dataDir))).toBeLessThan(60);
 });
 
-test("without a spool, or with a damaged one, it says so, removes no copy, and Prometheus is not told", async () => {
+test("without a store, or with a damaged one, it says so, removes no copy, and Prometheus is not told", async () => {
   const { dataDir, backUp, addCopy, list } = createFolders();
   addCopy("3000-2020-01-01-0000.db", 16);
   const without = backUp();
@@ -140,7 +140,7 @@ test("without a spool, or with a damaged one, it says so, removes no copy, and P
 
 test("links and pipes that the process has put into its folder lead nowhere, and root reads the folder as its owner", async () => {
   const { dataDir, copies, backUp, list } = createFolders();
-  const { end } = await fillSpool(dataDir);
+  const { end } = await fillStore(dataDir);
   await end();
   const other = `${createDataDir()}/other`;
   writeFileSync(other, "of somebody else");
@@ -167,7 +167,7 @@ test("links and pipes that the process has put into its folder lead nowhere, and
 
 test("what a restore or a rescue has left goes after two weeks", async () => {
   const { dataDir, backUp } = createFolders();
-  await fillSpool(dataDir);
+  await fillStore(dataDir);
   const state = path.dirname(dataDir);
   const left: [folder: string, daysOld: number][] = [
     ["aside/3000-old", keptDays.backups + 0.1],
@@ -185,7 +185,7 @@ test("what a restore or a rescue has left goes after two weeks", async () => {
   expect(left.map(([folder]) => existsSync(`${state}/${folder}`))).toEqual([false, true, false, false]);
 });
 
-test("a spool whose tables hold commands has none carried out by the rescue, and root does not open it", () => {
+test("a store whose tables hold commands has none carried out by the rescue, and root does not open it", () => {
   const [dataDir, rescuedDir] = [createDataDir(), createDataDir()];
   const marker = `${rescuedDir}/carried-out`;
   const db = new DatabaseSync(storePath(dataDir));
@@ -204,9 +204,9 @@ test("a spool whose tables hold commands has none carried out by the rescue, and
   expect(readdirSync(rescuedDir)).toEqual([]);
 });
 
-test("of a damaged spool everything that can be read is rescued, and the rest is named", async () => {
+test("of a damaged store everything that can be read is rescued, and the rest is named", async () => {
   const dataDir = createDataDir();
-  const { references, end } = await fillSpool(dataDir, 40);
+  const { references, end } = await fillStore(dataDir, 40);
   await end();
   damagePageOf(dataDir, 20);
 

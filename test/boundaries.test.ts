@@ -47,7 +47,7 @@ const homes: Record<string, string[]> = {
   csurf: ["server/middleware/csrf.ts"],
   "node-fetch": ["server/vendorApi/client.ts", "server/captcha/captcha.ts"],
   "@photostructure/sqlite": ["server/enquiries/store/sqlite/file.ts"],
-  pg: ["server/enquiries/store/postgres/database.ts"],
+  pg: ["server/database/database.ts"],
 };
 
 /** What may not be imported, and the remedy. */
@@ -97,23 +97,39 @@ test.each(rules)("%s", (rule, remedy, breaks) => {
   expect(offenders).toEqual([]);
 });
 
-test("no imports form a cycle, types included, in the whole project", () => {
-  const imports = new Map<string, string[]>();
-  for (const { file, target } of listImports(all)) imports.set(file, [...(imports.get(file) ?? []), target]);
+/** What leads back to itself. */
+function findCycles(links: readonly { from: string; to: string }[]): string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of links) targets.set(from, [...(targets.get(from) ?? []), to]);
   const circles = new Set<string>();
   const seen = new Set<string>();
-  const walk = (file: string, way: readonly string[]) => {
-    if (way.includes(file)) circles.add([...way.slice(way.indexOf(file)), file].join(" -> "));
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const target of imports.get(file) ?? []) walk(target, [...way, file]);
+  const walk = (one: string, way: readonly string[]) => {
+    if (way.includes(one)) circles.add([...way.slice(way.indexOf(one)), one].join(" -> "));
+    if (seen.has(one)) return;
+    seen.add(one);
+    for (const target of targets.get(one) ?? []) walk(target, [...way, one]);
   };
-  for (const file of imports.keys()) walk(file, []);
-  expect([...circles], "move what both need into a file of its own").toEqual([]);
+  for (const one of targets.keys()) walk(one, []);
+  return [...circles];
+}
+
+test("no imports form a cycle, types included, in the whole project", () => {
+  const links = listImports(all).map(({ file, target }) => ({ from: file, to: target }));
+  expect(findCycles(links), "move what both need into a file of its own").toEqual([]);
+});
+
+test("no folders of server/, client/ and build/ form a cycle, types included", () => {
+  const isNested = (one: string, other: string) => `${one}/`.startsWith(`${other}/`);
+  const links = listImports(all.filter(({ file }) => within(file, "server", "client", "build")))
+    .filter(({ isPackage }) => !isPackage)
+    .map(({ file, target }) => ({ from: path.dirname(file), to: path.dirname(target) }))
+    // A folder may use the one around it, which may use its parts.
+    .filter(({ from, to }) => !isNested(from, to) && !isNested(to, from) && !to.startsWith("shared"));
+  expect(findCycles(links), "move what both need into the lower folder").toEqual([]);
 });
 
 const store = "server/enquiries/store";
-const sql = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|(sqlite|postgres)\/(intake|queue|move|operations)\.ts"/;
+const sql = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|sqlite\/operations\.ts"/;
 
 /** What only some files may contain, beside comments, and the remedy. */
 test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
@@ -127,7 +143,11 @@ test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
     (file) => within(file, "server", "client/browser") || file === "client/entry.tsx",
     "move what uses the browser to client/browser",
   ],
-  [sql, (file) => !within(file, "server") || within(file, store), `add a method to ${store}/enquiryStore.ts`],
+  [
+    sql,
+    (file) => !within(file, "server") || within(file, store, "server/database"),
+    `add a method to ${store}/enquiryStore.ts`,
+  ],
 ])("%s is only where it may be", (what, mayHave, remedy) => {
   const texts = what === sql ? /\/\*[\s\S]*?\*\//g : /\/\*[\s\S]*?\*\/|\/\/.*|`[^`]*`|"[^"\n]*"/g;
   const code = (text: string) => text.replace(texts, "");

@@ -11,7 +11,7 @@ import {
   type TokenFacts,
 } from "./support/captchaStandIn.ts";
 import { chooseCases } from "./support/cases.ts";
-import { createTestClock, createTestLog } from "./support/desk.ts";
+import { createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 interface DeskOptions {
   provider?: CaptchaProvider;

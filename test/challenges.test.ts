@@ -207,7 +207,7 @@ test("with no more room, an enquiry that would be held gets 503 with phone and e
   expect(thanked).toHaveLength(3);
   for (const { body } of thanked) expect((await services.store.get(body.Reference))?.state).toBe("held");
   for (const { status, headers, body } of answers.filter((answer) => !thanked.includes(answer))) {
-    expect([status, body.code]).toEqual([503, "E_SPOOL_UNAVAILABLE"]);
+    expect([status, body.code]).toEqual([503, "E_STORE_UNAVAILABLE"]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     for (const part of [site.phone, site.email]) expect(body.message).toContain(part);
   }

@@ -15,19 +15,19 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { readRows, writeRows } from "../build/content/csv.mjs";
 import { loadConfig } from "../server/config.ts";
+import { createDatabase } from "../server/database/database.ts";
 import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
 import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/command/commandText.ts";
 import { retryDays } from "../server/enquiries/delivery/schedule.ts";
-import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
-import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { createTestKey, writeKeys } from "./support/keys.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { query } from "./support/postgres.ts";
 import { beginToRead, openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import { addClaimed, addNew, countsOf, finish, stateOf } from "./support/storeSteps.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 
 const otherKeys = writeKeys(createTestKey("another-key"));
 
@@ -59,9 +59,9 @@ async function createFilledDesk() {
   return { run, dataDir, store, references, addOther, counts: () => countsOf(store) };
 }
 
-test("before the first enquiry the command says that there is no spool, and creates none", async () => {
+test("before the first enquiry the command says that there is no store, and creates none", async () => {
   const { run } = createDesk();
-  const err = expect.stringMatching(/There is no spool in .* yet/);
+  const err = expect.stringMatching(/There is no store in .* yet/);
   for (const line of ["list", "list"]) expect(await run(line)).toMatchObject({ code: 0, err });
   expect((await run("show ABCD1234")).code).toBe(1);
 });
@@ -168,7 +168,7 @@ test("erase removes a person's data by reference or e-mail, also in some states,
   await addOther();
   expect((await run("list --email -", {}, "other@example.com\n")).out).toMatch(/call-back/);
   expect((await run("erase --email", {}, "\u00a0 other@example.com \r\n")).out).toMatch(
-    /^[0-9A-Z]{8} is erased\.\nCopies of the spool hold them.* sandbox-enquiries\.jsonl/,
+    /^[0-9A-Z]{8} is erased\.\nCopies of the store hold them.* sandbox-enquiries\.jsonl/,
   );
   expect((await run("erase --email -", {}, "other@example.com")).out).toBe("There is nothing to erase.\n");
   expect((await run(`erase ${references.waiting}`)).code).toBe(0);
@@ -341,7 +341,7 @@ test("with --all a command looks into the folders of all processes, and without 
   writeFileSync(storePath(other), "damaged".repeat(2000));
   const damaged = await run("list --all");
   expect(damaged).toMatchObject({ code: 1, out: expect.stringContaining(here) });
-  expect(damaged.err).toMatch(/^3001: The spool cannot be used/);
+  expect(damaged.err).toMatch(/^3001: The store cannot be used/);
 });
 
 test("with STORE_URL the command looks into the database and into what the folders still hold", async () => {
@@ -379,15 +379,15 @@ test("with STORE_URL the command looks into the database and into what the folde
 test("after a restore of an older copy, replay-erasures erases again what was erased since", async () => {
   const { run, dataDir, store, references } = await createFilledDesk();
   await store.close();
-  const spool = storePath(dataDir);
-  const copy = readFileSync(spool);
+  const file = storePath(dataDir);
+  const copy = readFileSync(file);
   expect((await run(`erase ${references.parked} ${references.waiting} ZZZZZZZZ`)).code).toBe(1);
   for (const name of readdirSync(dataDir).filter((one) => one.startsWith("enquiries.db"))) rmSync(join(dataDir, name));
-  writeFileSync(spool, copy);
+  writeFileSync(file, copy);
   // After the restore, another enquiry has got the reference of one that the copy did not have.
-  const file = new DatabaseSync(spool);
-  file.prepare("UPDATE enquiries SET received_at = received_at + 1000 WHERE reference = ?").run(references.waiting);
-  file.close();
+  const db = new DatabaseSync(file);
+  db.prepare("UPDATE enquiries SET received_at = received_at + 1000 WHERE reference = ?").run(references.waiting);
+  db.close();
   expect((await run(`show ${references.parked}`)).out).toContain("Parked");
   expect(await run("replay-erasures")).toMatchObject({
     code: 0,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CountriesOutcome } from "../server/vendorApi/client.ts";
 import { createCountries, NoCountriesError } from "../server/vendorApi/countries.ts";
-import { createDataDir, createTestClock, createTestLog } from "./support/desk.ts";
+import { createDataDir, createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 const india = { CountryId: 1, CountryName: "India" };
 const kenya = { CountryId: 2, CountryName: "Kenya" };

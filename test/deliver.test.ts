@@ -9,8 +9,8 @@ import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { accepted, createDeliveryHarness, down, refused } from "./support/deliveryHarness.ts";
-import { createDataDir, createTestLog } from "./support/desk.ts";
 import { countsOf } from "./support/storeSteps.ts";
+import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 
 /** Claimed records, a store on a disk that can be full or slow, and a vendor whose answer the test gives. */
 function createHarness() {

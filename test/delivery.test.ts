@@ -4,8 +4,8 @@ import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { accepted, createDeliveryHarness, down, envelope, refused } from "./support/deliveryHarness.ts";
-import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
 import { countsOf, dayMs, minuteMs, stateOf } from "./support/storeSteps.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./support/vendor.ts";
 
 describe("the visitor's answer", () => {

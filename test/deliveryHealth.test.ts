@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createCircuit } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createSummaryCache, describeHealth } from "../server/enquiries/health.ts";
 import { createCounts, type StoreSummary } from "../server/enquiries/store/records.ts";
-import { createTestClock } from "./support/desk.ts";
+import { createTestClock } from "./support/testDoubles.ts";
 
 const createSummary = (counts: Partial<StoreSummary["counts"]> = {}): StoreSummary => ({
   available: true,

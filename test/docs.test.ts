@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environment } from "../server/config.ts";
+import { alarms } from "../server/enquiries/alarms.ts";
 import { logEvents } from "../server/log.ts";
 import { createMetrics } from "../server/metrics.ts";
 
@@ -27,6 +28,10 @@ const printTable = ([head = [], ...rows]: string[][]) =>
 const quote = (name: string) => `\`${name}\``;
 
 const tables = {
+  alarms: [
+    ["alarm", "severity", "what to do"],
+    ...Object.entries(alarms).map(([name, { severity, todo }]) => [quote(name), severity, todo]),
+  ],
   settings: [
     ["name", "default", "meaning"],
     ...settings.map(({ name, standard, meaning }) => [quote(name), standard ?? "", meaning]),

@@ -144,7 +144,7 @@ test("an enquiry that fills the honeypot, with whatever, is answered like a succ
 test("an enquiry that cannot be stored is not acknowledged, and the visitor gets our telephone number and address", async () => {
   const { app, send, services, vendor } = await open({ env: { DATA_DIR: "/dev/null/nowhere" } });
   const { status, body } = await send();
-  expect([status, body.code]).toEqual([503, "E_SPOOL_UNAVAILABLE"]);
+  expect([status, body.code]).toEqual([503, "E_STORE_UNAVAILABLE"]);
   for (const part of [site.phone, site.email]) expect(body.message).toContain(part);
   expect(vendor.enquiries).toEqual([]);
   expect(services.store.available).toBe(false);

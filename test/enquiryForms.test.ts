@@ -1,7 +1,8 @@
 import type { Request } from "express";
 import { expect, test } from "vitest";
-import { besideFieldsSchema, createEnquirySchema, listProblems, loginSchema } from "../server/enquiries/bodies.ts";
-import { nameLogin } from "../server/enquiries/routes.ts";
+import { createEnquirySchema, enquiryExtrasSchema } from "../server/enquiries/bodies.ts";
+import { listProblems } from "../server/middleware/parsing.ts";
+import { loginSchema, nameLogin } from "../server/vendorApi/routes.ts";
 import { addAgenda, messageLimit } from "../shared/enquiry/agenda.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { cleanLine, cleanMessage, readCountry } from "../shared/enquiry/normalise.ts";
@@ -125,10 +126,10 @@ test("a field has the same label in every form but for the name, and each form i
 });
 
 test("the trap counts as filled in by anything but nothing and spaces", () => {
-  const isTrapped = (value: unknown) => besideFieldsSchema.parse({ [honeypotName]: value })[honeypotName];
+  const isTrapped = (value: unknown) => enquiryExtrasSchema.parse({ [honeypotName]: value })[honeypotName];
   expect([undefined, null, "", " \t"].map(isTrapped)).toEqual([false, false, false, false]);
   expect(["x", 0, [], {}].map(isTrapped)).toEqual([true, true, true, true]);
-  expect(besideFieldsSchema.parse({})[honeypotName]).toBe(false);
+  expect(enquiryExtrasSchema.parse({})[honeypotName]).toBe(false);
 });
 
 test("a login needs both words, of at most 200 characters", () => {

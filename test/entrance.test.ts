@@ -1,11 +1,11 @@
 import http from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openEntrance } from "../server/middleware/entrance.ts";
+import { answerMalformedRequests } from "../server/middleware/entrance.ts";
 
 test("bytes that are no request are refused once an answer is complete, and never in the middle of one", async () => {
   const server = http.createServer({ requireHostHeader: false });
-  openEntrance({
+  answerMalformedRequests({
     server,
     headers: [["X-Test", "1"]],
     answer(req, res) {

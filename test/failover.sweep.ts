@@ -3,9 +3,9 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createDataDir } from "./support/desk.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 import { query } from "./support/postgres.ts";
+import { createDataDir } from "./support/testDoubles.ts";
 import { pause, waitUntil } from "./support/waiting.ts";
 
 // The database or the vendor cannot be used, for longer or in other ways than failover.test.ts tries.
@@ -30,7 +30,7 @@ test("refused INSERTs are logged once a minute, and the enquiries arrive when th
 });
 
 describe("without either store", () => {
-  const refused = { status: 503, body: { code: "E_SPOOL_UNAVAILABLE" } };
+  const refused = { status: 503, body: { code: "E_STORE_UNAVAILABLE" } };
 
   /** The database is away and then the disk, which has one enquiry. Returns what brings the disk back. */
   async function openWithout(help: string) {

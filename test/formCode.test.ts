@@ -96,7 +96,7 @@ describe("a call", () => {
     ["a broken connection", broken, { isAnswer: false }],
     ["an unreadable answer", () => new Response("<html>", { status: 200 }), { isAnswer: false }],
     ["a proxy's error page", () => new Response("<html>", { status: 504 }), { isAnswer: false }],
-    ["an error of our server", json(503, { code: "E_SPOOL_UNAVAILABLE", message: "m" }), { isAnswer: true }],
+    ["an error of our server", json(503, { code: "E_STORE_UNAVAILABLE", message: "m" }), { isAnswer: true }],
     [
       "wrong fields",
       json(400, { code: "E_INVALID_NEW_RECORD", message: "m", fields: { Help: "Message is required", odd: 1 } }),
@@ -121,7 +121,7 @@ describe("a call", () => {
   test.each([
     ["Server words", "400 E_OTHER, 401 E_LOGIN, 404 E_NOT_FOUND, 500 E_INTERNAL"],
     ["You Entered Invalid Details", "400 E_INVALID_NEW_RECORD"],
-    [badNews, "403 E_OTHER, 403 E_CSRF, 409 E_IDEMPOTENCY_CONFLICT, 429 E_RATE_LIMIT, 503 E_SPOOL_UNAVAILABLE"],
+    [badNews, "403 E_OTHER, 403 E_CSRF, 409 E_IDEMPOTENCY_CONFLICT, 429 E_RATE_LIMIT, 503 E_STORE_UNAVAILABLE"],
   ])("that fails is shown as '%s' for %s (section 8)", (told, failures) => {
     for (const [status, code] of failures.split(", ").map((one) => one.split(" ")))
       expect(describeFailure(new CallError(Number(status), { code, message: "Server words" }))).toBe(told);

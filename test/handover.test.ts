@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../server/database/database.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
-import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
-import { createDataDir, createTestLog } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
@@ -19,6 +18,7 @@ import {
   stateOf,
   totalOf,
 } from "./support/storeSteps.ts";
+import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 
 /** A DATA_DIR with enquiries of before STORE_URL was set, the database, and the store of a server that has both. */
 async function openDesk() {

@@ -125,7 +125,7 @@ test("without settings it writes what is to be filled in, and goes on from there
   expect(read("/etc/nginx/conf.d/website.conf")).toContain(`/etc/letsencrypt/live/${domain}/fullchain.pem`);
 });
 
-test("an installation of 0.1.0, made by hand, gets a store key and keeps its settings, its files and its pages' scripts", () => {
+test("an installation made by hand gets a store key and keeps its settings, its files and its pages' scripts", () => {
   const { makeRelease, install, machine, read, assets, put } = createMachine();
   const settings = "API_BASE=https://vendor.example\nAPI_KEY=key\nAPI_IV=iv\nSITE_ORIGIN=https://www.example.org\n";
   put("/etc/website/environment", settings);

@@ -9,8 +9,8 @@ import { expectNoFuzzedFault } from "./soak/fuzz.ts";
 import { expectMalformedAreRefused } from "./soak/malformed.ts";
 import { chooseCases, triesAll } from "./support/cases.ts";
 import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
-import { openDesk } from "./support/openDesk.ts";
 import { type Site, startSite } from "./support/site.ts";
+import { openDesk } from "./support/startServer.ts";
 
 /** The built server as a process: its start, its stop, its disk, and requests that nobody should send. */
 
@@ -35,18 +35,18 @@ function end({ process: child }: Site, signal: NodeJS.Signals) {
   return exited;
 }
 
-test("when the spool cannot be opened only enquiries fail, and they work again without a restart", async () => {
+test("when the store cannot be opened only enquiries fail, and they work again without a restart", async () => {
   const open = await openVisitedSite({}, (dataDir) => mkdirSync(`${dataDir}/enquiries.db`));
   const { site, submit, read, health, delivered, dataDir } = open;
   const refused = await submit("too early");
   expect(refused.status).toBe(503);
   const { code, message } = JSON.parse(refused.body);
-  expect(code).toBe("E_SPOOL_UNAVAILABLE");
+  expect(code).toBe("E_STORE_UNAVAILABLE");
   for (const part of [company.phone, company.email]) expect(message).toContain(part);
   for (const path of ["/contact-us", "/readyz"]) expect((await read(path)).status).toBe(200);
   expect(await health()).toMatchObject({ available: false, alarm: true });
-  expect((await read("/metrics")).body).toContain("spool_available 0");
-  expect(site.logs.filter(({ event }) => event === "spool_failed")).toHaveLength(1);
+  expect((await read("/metrics")).body).toContain("store_available 0");
+  expect(site.logs.filter(({ event }) => event === "store_failed")).toHaveLength(1);
 
   rmdirSync(`${dataDir}/enquiries.db`);
   // The answer is 202 at once: the process first frees the claims of an earlier process and then sends this enquiry.
@@ -177,7 +177,7 @@ const commands: [string, string, string[], string, string][] = [
   ["test:soak", "test/soak/soak.mjs", ["kills"], "Unexpected argument 'kills'.", "npm run test:soak -- [--only"],
   ["content", "build/content/command.mjs", ["export", "--oops"], "Unknown option '--oops'.", "npm run content -- "],
   ["check:content", "dist/server/checkContent.js", ["x"], "takes no x.", "npm run check:content -- [--strict]"],
-  ["start", "dist/server/main.js", ["--port=4000"], "takes no --port=4000", "such as PORT=4000"],
+  ["start", "dist/server/main.js", ["--port=4000"], "Unknown argument --port=4000", "such as PORT=4000"],
   ["build", "build.mjs", ["--oops"], "Unknown option '--oops'.", "node build.mjs [--if-needed"],
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { environment, loadConfig } from "../server/config.ts";
-import { createTestLog } from "./support/desk.ts";
 import { createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
+import { createTestLog } from "./support/testDoubles.ts";
 
 test("an event is one JSON line with its level, time and name, also if the database has no password, or a very short one", () => {
   for (const password of ["", ":1", ":enquiry"]) {

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { triesAll } from "./support/cases.ts";
 import { createVisitor } from "./support/createVisitor.ts";
 import { startMailServer } from "./support/mailServer.ts";
-import { openDesk } from "./support/openDesk.ts";
 import { sampleEnquiry } from "./support/sampleEnquiry.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
+import { openDesk } from "./support/startServer.ts";
 import { addClaimed, finish } from "./support/storeSteps.ts";
 
 // A real process and a mail server. The process looks every 15 s.
 vi.setConfig({ testTimeout: 180_000 });
 const soon = { timeout: 60_000, interval: 200 };
 
-/** A desk whose spool has a parked enquiry, and its reference. */
+/** A desk whose store has a parked enquiry, and its reference. */
 async function openParkedDesk(NOTIFY_SMTP_URL: string) {
   const desk = await openDesk({ NOTIFY_SMTP_URL, NOTIFY_TO: "ops@example.com", LOG_LEVEL: "info" });
   onTestFinished(() => desk.close());

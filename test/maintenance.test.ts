@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createMaintenance } from "../server/enquiries/maintenance.ts";
-import { createTestLog } from "./support/desk.ts";
 import { hourMs } from "./support/storeSteps.ts";
+import { createTestLog } from "./support/testDoubles.ts";
 
 const nothing = { deleted: 0, erased: 0, forgotten: 0 };
 
@@ -10,7 +10,7 @@ function open(hours = 2) {
   const startedAt = Date.UTC(2026, 0, 5);
   const time = { now: startedAt };
   const store = {
-    makeDue: vi.fn(async (..._times: number[]) => 0),
+    endBackoff: vi.fn(async (..._times: number[]) => 0),
     releaseHeld: vi.fn(async (_reason: string) => 0),
     purge: vi.fn(async () => nothing),
   };
@@ -23,33 +23,33 @@ function open(hours = 2) {
 }
 
 test("a task that fails keeps no other from being done, and is done again", async () => {
-  const { maintenance, makeDue, releaseHeld, purge } = open();
+  const { maintenance, endBackoff, releaseHeld, purge } = open();
   const damage = new Error("a page of the file is damaged");
-  makeDue.mockRejectedValue(damage);
+  endBackoff.mockRejectedValue(damage);
   releaseHeld.mockImplementation(async (reason) => {
     if (reason === "honeypot") throw damage;
     return 0;
   });
-  maintenance.makeDueFrom(5, 9);
+  maintenance.endBackoffFrom(5, 9);
   maintenance.releaseHeld("honeypot");
   maintenance.releaseHeld("captcha down");
   for (let run = 0; run < 2; run += 1) await expect(maintenance.run()).rejects.toThrow("damaged");
-  expect(makeDue.mock.calls).toEqual(Array(2).fill([5, 9]));
+  expect(endBackoff.mock.calls).toEqual(Array(2).fill([5, 9]));
   expect(releaseHeld.mock.calls.flat()).toEqual(["honeypot", "captcha down", "honeypot"]);
   expect(purge).toHaveBeenCalledOnce();
 });
 
 test("there is more to do while a batch finds something, and making enquiries due says so by itself", async () => {
-  const { maintenance, makeDue, releaseHeld, purge } = open();
-  makeDue.mockResolvedValueOnce(2).mockResolvedValueOnce(1);
+  const { maintenance, endBackoff, releaseHeld, purge } = open();
+  endBackoff.mockResolvedValueOnce(2).mockResolvedValueOnce(1);
   releaseHeld.mockResolvedValueOnce(1);
   purge.mockResolvedValueOnce({ ...nothing, deleted: 1 });
-  maintenance.makeDueFrom(5, 9);
+  maintenance.endBackoffFrom(5, 9);
   maintenance.releaseHeld("captcha down");
   expect([await maintenance.run(), await maintenance.run()]).toEqual([true, false]);
-  expect(maintenance.isMakingDue).toBe(true);
+  expect(maintenance.isEndingBackoff).toBe(true);
   expect(await maintenance.run()).toBe(false);
-  expect(maintenance.isMakingDue).toBe(false);
+  expect(maintenance.isEndingBackoff).toBe(false);
   expect(releaseHeld.mock.calls.flat()).toEqual(["captcha down", "captcha down"]);
   expect(purge).toHaveBeenCalledTimes(2);
 });

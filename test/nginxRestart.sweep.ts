@@ -3,7 +3,7 @@ import { keepAsking } from "./soak/scenario.ts";
 import { createVisitor, expectAnswer, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
-import { type Desk, openDesk } from "./support/openDesk.ts";
+import { type Desk, openDesk } from "./support/startServer.ts";
 import { pause } from "./support/waiting.ts";
 
 const patience = 120_000;

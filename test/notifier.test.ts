@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createDatabase } from "../server/database/database.ts";
+import { createSharedMailState } from "../server/database/sharedMailState.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
-import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
-import { createSharedTold } from "../server/enquiries/store/postgres/sharedTold.ts";
 import { createCounts, type EnquiryRecord } from "../server/enquiries/store/records.ts";
+import { createLocalMailState, type MailStateStore } from "../server/notify/mailState.ts";
 import type { MailedAlarm } from "../server/notify/mailText.ts";
 import { createNotifier } from "../server/notify/notifier.ts";
 import type { Mail } from "../server/notify/sendMail.ts";
-import { createOwnTold, type ToldStore } from "../server/notify/told.ts";
-import { nothingTold } from "../server/notify/whenToMail.ts";
-import { createDataDir, createTestClock, createTestLog } from "./support/desk.ts";
+import { nothingMailed } from "../server/notify/whenToMail.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
+import { createDataDir, createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function createMemory(): ToldStore {
-  let told = nothingTold;
+function createMemory(): MailStateStore {
+  let told = nothingMailed;
   return {
     async change(next) {
       told = next(told) ?? told;
@@ -24,8 +24,8 @@ function createMemory(): ToldStore {
 }
 
 /** What a process knows of the mails before it. */
-async function readTold(store: ToldStore) {
-  let seen = nothingTold;
+async function readTold(store: MailStateStore) {
+  let seen = nothingMailed;
   await store.change((told) => {
     seen = told;
     return undefined;
@@ -48,12 +48,12 @@ function createWatch() {
       return { records, total: records.length };
     },
   };
-  const told = createMemory();
-  const start = (changes: { told?: ToldStore; alarms?: MailedAlarm[] } = {}) => {
+  const mailState = createMemory();
+  const start = (changes: { mailState?: MailStateStore; alarms?: MailedAlarm[] } = {}) => {
     const notifier = createNotifier({
       look: async () => ({ alarms: [...now.alarms, ...(changes.alarms ?? [])], counts: now.counts }),
       store: { now: clock.now, list: (filter) => now.list(filter) },
-      told: changes.told ?? told,
+      mailState: changes.mailState ?? mailState,
       async send(mail) {
         const sent = await now.send();
         mails.push(mail);
@@ -194,22 +194,22 @@ test("after a restart nothing is said twice, and all is well is said in time", a
   const { clock, now, mails, start, park, subjects } = createWatch();
   const dataDir = createDataDir();
   /** As the next process reads it, once the file is written. */
-  async function reopen(before: ToldStore) {
-    await expect.poll(() => readTold(createOwnTold(dataDir))).toEqual(await readTold(before));
-    return clock.watch(createOwnTold(dataDir));
+  async function reopen(before: MailStateStore) {
+    await expect.poll(() => readTold(createLocalMailState(dataDir))).toEqual(await readTold(before));
+    return clock.watch(createLocalMailState(dataDir));
   }
   park("AB12CD34");
-  const one = clock.watch(createOwnTold(dataDir));
-  const first = start({ told: one });
+  const one = clock.watch(createLocalMailState(dataDir));
+  const first = start({ mailState: one });
   await clock.advance(minuteMs);
   first.stop();
   const other = await reopen(one);
-  const second = start({ told: other });
+  const second = start({ mailState: other });
   await clock.advance(10 * minuteMs);
   expect(subjects()).toEqual(["1 parked"]);
   second.stop();
   now.counts.parked = 0;
-  start({ told: await reopen(other) });
+  start({ mailState: await reopen(other) });
   await clock.advance(9 * minuteMs);
   expect(mails).toHaveLength(1);
   await clock.advance(2 * minuteMs);
@@ -236,14 +236,14 @@ test("with PostgreSQL two processes never begin the same mail, and each remember
   const open = () => {
     const database = createDatabase({ url, poolSize: 2, log, patienceMs: 20_000 });
     onTestFinished(() => database.close());
-    return createSharedTold({
+    return createSharedMailState({
       transaction: (work) => (isAway ? Promise.reject(new StoreUnavailableError("away")) : database.transaction(work)),
     });
   };
   const [one, other, third] = [open(), open(), open()];
   let begun = 0;
-  const begin = (told: ToldStore) =>
-    told.change((before) => {
+  const begin = (mailState: MailStateStore) =>
+    mailState.change((before) => {
       if (before.begunAt !== 0) return undefined;
       begun += 1;
       return { ...before, begunAt: 1000, changedAt: 1000 };

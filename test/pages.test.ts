@@ -228,7 +228,7 @@ describe("over HTTP", () => {
     await request(app).get("/");
     const { text } = await request(app).get("/metrics").expect(200);
     expect(text).toMatch(/http_requests_total\{[^}]*route="home"[^}]*\} 1/);
-    expect(text).toContain('spool_enquiries{state="waiting"} 0');
+    expect(text).toContain('store_enquiries{state="waiting"} 0');
   });
 });
 

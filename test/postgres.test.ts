@@ -1,19 +1,19 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createDatabase } from "../server/database/database.ts";
+import { createSharedBreaker } from "../server/database/sharedBreaker.ts";
+import { createSharedRateLimit } from "../server/database/sharedRateLimit.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createIntake } from "../server/enquiries/store/intake.ts";
-import { createDatabase } from "../server/enquiries/store/postgres/database.ts";
 import { dialect } from "../server/enquiries/store/postgres/dialect.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
-import { createSharedBreaker } from "../server/enquiries/store/postgres/sharedBreaker.ts";
-import { createSharedRateLimit } from "../server/enquiries/store/postgres/sharedRateLimit.ts";
 import { defaultLimits } from "../server/enquiries/store/records.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { createTestLog } from "./support/desk.ts";
 import { startPgBouncer } from "./support/pgbouncer.ts";
 import { query } from "./support/postgres.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import { addClaimed, addNew, atOnce, claim, encrypt } from "./support/storeSteps.ts";
+import { createTestLog } from "./support/testDoubles.ts";
 
 /** What only PostgreSQL has. What every engine promises: store.test.ts, storeQueue.test.ts. */
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
-import { createDelivery } from "../server/enquiries/delivery/loop.ts";
+import { createDelivery } from "../server/enquiries/delivery/delivery.ts";
 import { retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { chooseCount } from "./support/cases.ts";
-import { createEnquiry, createTestClock } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
 import { createRandom } from "./support/random.ts";
 import { createSlowStore } from "./support/sqliteFile.ts";
+import { createEnquiry, createTestClock } from "./support/testDoubles.ts";
 
 // The real delivery and its SQLite store, in simulated time. It runs thousands of random histories: visitors,
 // enquiries that the vendor cannot process, a vendor that comes and goes, and a store whose replies come late and in

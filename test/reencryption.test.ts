@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { EnquiryCipher } from "../server/enquiries/enquiryCipher.ts";
 import { checkStoreKeys, reencrypt } from "../server/enquiries/reencryption.ts";
 import type { EnquiryStore } from "../server/enquiries/store/enquiryStore.ts";
-import { createDataDir, createEnquiry } from "./support/desk.ts";
 import { createTestCipher, createTestKey, writeKeys } from "./support/keys.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { startSite } from "./support/site.ts";
 import { hasThread, openSqliteStore } from "./support/sqliteFile.ts";
 import { engines } from "./support/storeEngines.ts";
+import { createDataDir, createEnquiry } from "./support/testDoubles.ts";
 
 /** Changes of the store's keys (A109). */
 
@@ -24,16 +24,6 @@ const newer = createTestKey("newer");
 const onlyOlder = createTestCipher({ keys: [older] });
 const onlyNewer = createTestCipher({ keys: [newer] });
 const both = createTestCipher({ keys: [newer, older] });
-
-/** What version 0.1.0 encrypted the fixture with. */
-const former = { apiKey: "spool-test-key16", apiIv: "spool-test-iv-16" };
-const formerEnv = { API_KEY: former.apiKey, API_IV: former.apiIv };
-
-function openFormer() {
-  const dataDir = createDataDir();
-  copyFileSync("test/fixtures/enquiries-0.1.0.db", join(dataDir, "enquiries.db"));
-  return dataDir;
-}
 
 async function fill(store: EnquiryStore, cipher: EnquiryCipher, count: number) {
   const names = Array.from({ length: count }, (_, index) => `${index}`);
@@ -109,19 +99,6 @@ describe.each(engines)("$name", ({ open }) => {
     expect(await store.get(first)).toMatchObject({ ciphertext: "gcm.older:AAAA" });
   });
 
-  test("what version 0.1.0 has stored is read, recognised and encrypted anew", async () => {
-    const { store } = await open();
-    const old = openSqliteStore({ dataDir: openFormer() });
-    const cipher = createTestCipher({ keys: [newer], ...former });
-    await store.importRecords(await old.exportRecords({ afterId: 0, limit: 100 }));
-    const names = ["", "Delivered", "Held", "Parked", "Waiting", "Zoë \u{1F33E}"];
-    expect(await readNames(store, cipher)).toEqual(names);
-    await checkStoreKeys(store, cipher);
-    expect((await collect(reencrypt(store, cipher))).flat()).toHaveLength(5);
-    expect(await readNames(store, onlyNewer)).toEqual(names);
-    expect((await store.summary()).counts).toMatchObject({ waiting: 2, delivered: 1, parked: 1, held: 1, erased: 1 });
-  });
-
   test.each([
     ["is missing", onlyNewer, '2 enquiries in the store need the key "older" of STORE_KEYS, which is missing'],
     ["is another", createTestCipher({ keys: [{ ...newer, id: "older" }] }), 'need the key "older" of STORE_KEYS, but'],
@@ -133,48 +110,15 @@ describe.each(engines)("$name", ({ open }) => {
   });
 });
 
-test("a repeat from before the upgrade is answered as what it repeats", async () => {
-  const store = openSqliteStore({ dataDir: openFormer(), now: () => Date.UTC(2026, 10, 20, 12) });
-  const idempotencyKey = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-  const cipher = createTestCipher({ keys: [newer], ...former });
-  const repeat = cipher.encrypt(createEnquiry({ name: "Waiting", idempotencyKey }));
-  expect(await store.add(repeat)).toMatchObject({ kind: "repeat", reference: "6SQ9QFKM" });
+testServer("a start with a missing key ends with its name", async () => {
+  const dataDir = createDataDir();
+  const store = openSqliteStore({ dataDir });
+  await fill(store, onlyOlder, 1);
+  await store.close();
+  await expect(startSite({ STORE_KEYS: writeKeys(newer), DATA_DIR: dataDir })).rejects.toThrow(
+    'the key "older" of STORE_KEYS, which is missing',
+  );
 });
-
-testServer(
-  "a start with a missing key ends with its name, and one with another API_KEY says what needs it",
-  async () => {
-    const dataDir = openFormer();
-    const keys = { STORE_KEYS: writeKeys(newer), DATA_DIR: dataDir };
-    await expect(startSite({ ...keys, API_KEY: "another-key-of16" })).rejects.toThrow(
-      "API_KEY and API_IV (version 0.1.0)",
-    );
-    const store = openSqliteStore({ dataDir });
-    await fill(store, onlyOlder, 1);
-    await store.close();
-    await expect(startSite({ ...keys, ...formerEnv })).rejects.toThrow(
-      'the key "older" of STORE_KEYS, which is missing',
-    );
-  },
-);
-
-testServer(
-  "a server that starts on a store of version 0.1.0 delivers what waits and encrypts everything anew",
-  async () => {
-    const dataDir = openFormer();
-    const site = await startSite({ ...formerEnv, STORE_KEYS: writeKeys(newer), DATA_DIR: dataDir });
-    onTestFinished(() => site.kill());
-    const file = join(dataDir, "sandbox-enquiries.jsonl");
-    await vi.waitFor(() => {
-      expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(2);
-      expect(site.logs).toContainEqual(expect.objectContaining({ event: "enquiries_reencrypted", count: 5 }));
-    }, 50_000);
-    await site.stop();
-    const store = openSqliteStore({ dataDir });
-    expect(await store.countByKey()).toEqual([{ prefix: "gcm.newer:", count: 5 }]);
-    expect((await store.summary()).counts).toMatchObject({ delivered: 3, waiting: 0 });
-  },
-);
 
 testServer("reencrypt that is killed with SIGKILL goes on where it was, and every batch is audited", async () => {
   const dataDir = createDataDir();

@@ -6,7 +6,7 @@ import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { startSandbox } from "../server/vendorApi/sandbox.ts";
-import { createDataDir, createEnquiry, createTestLog } from "./support/desk.ts";
+import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 
 const { apiKey: key, apiIv: iv } = loadConfig({});
 

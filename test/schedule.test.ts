@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCircuit, untilNextProbeMs } from "../server/enquiries/delivery/circuitBreaker.ts";
-import {
-  decideRetry,
-  type History,
-  type Lane,
-  openLanes,
-  retryDelayMs,
-} from "../server/enquiries/delivery/schedule.ts";
+import { decideRetry, openLanes, retryDelayMs } from "../server/enquiries/delivery/schedule.ts";
+import type { History, Lane } from "../server/enquiries/store/records.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { hourMs, minuteMs } from "./support/storeSteps.ts";
 

@@ -192,7 +192,7 @@ test("addresses are case-sensitive and have one spelling, so that a proxy's rule
 test("unknown calls answer 404 in JSON, and wrong methods 405 with Allow", async () => {
   const { app } = await createTestApp();
   const { post } = await openForm(app);
-  await request(app).get("/api/nothing").expect(404, { code: "E_NOT_FOUND", message: "There is no such call." });
+  await request(app).get("/api/nothing").expect(404, { code: "E_NOT_FOUND", message: "Unknown API route." });
   await post("/api/enquiries/nothing").send({ a: 1 }).expect(404);
   await request(app).get("/api/enquiries/call-back").expect(405).expect("Allow", "POST");
   await post("/api/countries").send({}).expect(405).expect("Allow", "GET, HEAD");

@@ -5,9 +5,9 @@ import path from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { describeMailFault, type MailSettings, sendMail } from "../server/notify/sendMail.ts";
-import { createDataDir } from "./support/desk.ts";
 import { refusal, startMailServer } from "./support/mailServer.ts";
 import { runLine } from "./support/opsCommand.ts";
+import { createDataDir } from "./support/testDoubles.ts";
 
 async function openMailServer(options?: SMTPServerOptions) {
   const server = await startMailServer(options);

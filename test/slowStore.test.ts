@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CircuitBreaker, createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
-import { createDelivery, type Submitted } from "../server/enquiries/delivery/loop.ts";
+import { createDelivery, type Submitted } from "../server/enquiries/delivery/delivery.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { createEnquiry, createTestClock, createTestLog } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
 import { createSlowStore } from "./support/sqliteFile.ts";
+import { createEnquiry, createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 // Delivery with a slow store: what can happen while a reply of the store is awaited.
 
@@ -280,7 +280,7 @@ describe("a vendor", () => {
 
   test("that is back does not get an enquiry that still fails again and again", async () => {
     const slow = { there: 20, back: 20 };
-    const h = await open({ delays: { makeDue: slow, recordResult: slow, claimNext: slow }, pollMs: 2000 });
+    const h = await open({ delays: { endBackoff: slow, recordResult: slow, claimNext: slow }, pollMs: 2000 });
     let others: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
     const poisoned: EnquiryOutcome = { kind: "away", reason: "HTTP 500", retryAfterMs: 3600_000 };
     h.vendor.answer = (name) => (name === "poison" ? poisoned : others);

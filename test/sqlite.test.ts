@@ -19,7 +19,6 @@ import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "../
 import type { Claimed } from "../server/enquiries/store/records.ts";
 import { createStoreFile, hasWalResetBug } from "../server/enquiries/store/sqlite/file.ts";
 import type { SqliteStoreOptions } from "../server/enquiries/store/sqlite/sqliteStore.ts";
-import { createDataDir, createTestLog } from "./support/desk.ts";
 import { createTestCipher } from "./support/keys.ts";
 import { beginToRead, countCommits, lockFile, openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import {
@@ -38,6 +37,7 @@ import {
   readName,
   totalOf,
 } from "./support/storeSteps.ts";
+import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 
 /** SQLite's file, its disk and the thread that owns it. What every engine promises: store.test.ts, storeQueue.test.ts. */
 
@@ -153,28 +153,38 @@ test("only one process at a time may use a DATA_DIR, but the ops command works b
 });
 
 describe("the file of another version", () => {
-  test("0.1.0 is migrated with all its records, and a failed enquiry keeps its age", async () => {
+  test("1.0.0 is opened with all its records, and delivery goes on with them", async () => {
     const dataDir = createDataDir();
-    copyFileSync("test/fixtures/spool-0.1.0.db", join(dataDir, "enquiries.db"));
-    const store = openSqliteStore({ dataDir, exclusive: true });
-    const counts = { waiting: 2, delivered: 1, refused: 1, held: 1, parked: 1 };
+    copyFileSync("test/fixtures/enquiries-1.0.0.db", join(dataDir, "enquiries.db"));
+    const clock = { now: () => Date.UTC(2030, 0, 1) };
+    const store = openSqliteStore({ dataDir, exclusive: true, clock });
+    const counts = { waiting: 2, delivered: 1, held: 1, parked: 1 };
     expect((await store.summary()).counts).toMatchObject(counts);
-    const old = createTestCipher({ apiKey: "spool-test-key16", apiIv: "spool-test-iv-16" });
     const { records } = await store.list({});
-    for (const record of records) expect(old.decrypt(record).model.FirstName).toBeTypeOf("string");
+    for (const record of records) expect(createTestCipher().decrypt(record).model.FirstName).toBeTypeOf("string");
     const { record: tried } = await claim(store, "retry");
     if (!tried) throw new Error("not claimed");
-    expect(tried).toMatchObject({ attempts: 3, unsureTries: 0, failedSince: expect.any(Number), claim: 1 });
-    expect(old.decrypt(tried).model.FirstName).toBe("Tried");
-    expect(tried.waitedMs).toBeGreaterThan(0);
-    // Every migrated row works, and its claim is fenced like any other: settling with an old claim changes nothing.
+    expect(tried).toMatchObject({ attempts: 1, failedSince: expect.any(Number), claim: 2 });
     await postpone(store, { ...tried, claim: 0 });
-    expect(await store.get(tried.reference)).toMatchObject({ attempts: 3 });
+    expect(await store.get(tried.reference)).toMatchObject({ attempts: 1 });
     await finish(store, tried, "delivered");
     for (const { reference, state } of records) {
       if (state === "held" || state === "parked") expect(await store.retryRecord(reference)).toBe("changed");
     }
     expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 2, held: 0, parked: 0 });
+  });
+
+  test("of a build before 1.0.0 is refused, and not changed", async () => {
+    const { dataDir, store: current } = await openReady();
+    await current.close();
+    const db = new DatabaseSync(join(dataDir, "enquiries.db"));
+    db.exec("PRAGMA user_version = 5");
+    db.close();
+    const { log, text } = createTestLog();
+    const store = openSqliteStore({ dataDir, log, exclusive: true });
+    await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
+    await store.close();
+    expect(text()).toContain("written before 1.0.0 (schema 5)");
   });
 
   test("newer than this one is refused, and not changed", async () => {
@@ -226,13 +236,13 @@ describe("a disk that fails", () => {
     await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
     expect(store.available).toBe(false);
     expect(await store.summary()).toMatchObject({ available: false, counts: { waiting: 0 }, oldestWaitingMs: 0 });
-    expect(lines.map(({ event }) => event)).toEqual(["spool_failed"]);
+    expect(lines.map(({ event }) => event)).toEqual(["store_failed"]);
 
     rmSync(blocked);
     mkdirSync(blocked);
     await addNew(store);
     expect(store.available).toBe(true);
-    expect(lines.map(({ event }) => event)).toEqual(["spool_failed", "spool_opened"]);
+    expect(lines.map(({ event }) => event)).toEqual(["store_failed", "store_opened"]);
   });
 
   test("with a damaged file takes no enquiries, and does not change the file", async () => {
@@ -271,7 +281,7 @@ describe("a disk that fails", () => {
     await addNew(store, { name: "after" });
     expect(store.available).toBe(true);
     expect(await listNames(store)).toEqual(["after", "before"]);
-    expect(events()).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
+    expect(events()).toEqual(["store_opened", "store_failed", "store_opened"]);
   });
 });
 
@@ -345,7 +355,7 @@ describe("another program has the lock", () => {
     expect(standstill).toBeLessThan(1500);
     expect(await totalOf(store)).toBe(603);
     expect(store.available).toBe(true);
-    expect(events()).toEqual(["spool_opened"]);
+    expect(events()).toEqual(["store_opened"]);
   });
 
   test("for too long: nothing is stored, and everything works again once the lock is released", async () => {
@@ -358,7 +368,7 @@ describe("another program has the lock", () => {
     expect(performance.now() - startedAt).toBeGreaterThan(4900);
     expect(store.available).toBe(false);
     expect(await store.summary()).toMatchObject({ available: false, counts: { waiting: 1 } });
-    expect(lines.at(-1)).toMatchObject({ event: "spool_failed", code: "SQLITE_BUSY" });
+    expect(lines.at(-1)).toMatchObject({ event: "store_failed", code: "SQLITE_BUSY" });
     lock.letGo();
     await addNew(store, { name: "after" });
     expect(store.available).toBe(true);
@@ -462,6 +472,6 @@ describe("the thread ends", () => {
     await addNew(store, { name: "after" });
     expect(store.available).toBe(true);
     expect(await listNames(store)).toEqual(["after", "before"]);
-    expect(events()).toEqual(["spool_opened", "spool_failed", "spool_opened"]);
+    expect(events()).toEqual(["store_opened", "store_failed", "store_opened"]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
-import { createDataDir } from "./support/desk.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { damagePageOf, hasThread, openSqliteStore } from "./support/sqliteFile.ts";
 import { addClaimed, claimName, countsOf, dayMs, hourMs, minuteMs, postpone } from "./support/storeSteps.ts";
+import { createDataDir } from "./support/testDoubles.ts";
 
 /** SQLite's file with a page that cannot be read: everything else is delivered. */
 
@@ -37,7 +37,7 @@ test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a dama
   // What is left cannot be read. The store says so, or nobody would repair the file.
   await expect(claimName(store, lane)).rejects.toMatchObject({
     message: "The enquiry store cannot be used.",
-    cause: { code: "SQLITE_CORRUPT", message: expect.stringContaining("damaged pages") },
+    cause: { code: "SQLITE_CORRUPT", message: expect.stringContaining("corrupt pages") },
   });
 });
 
@@ -62,7 +62,7 @@ test.runIf(hasThread)(
       await second.clock.advance(1000);
       expect(await submitted).toMatchObject({ answer: "delivered" });
     }
-    const failures = second.lines.filter(({ event }) => event === "spool_failed");
+    const failures = second.lines.filter(({ event }) => event === "store_failed");
     expect(failures.length, "in a minute and a few seconds").toBeLessThan(4);
     expect(failures[0]).toMatchObject({ code: "SQLITE_CORRUPT" });
   },

@@ -4,7 +4,6 @@ import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/st
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import { importInto } from "../server/enquiries/store/importInto.ts";
 import { createCounts } from "../server/enquiries/store/records.ts";
-import { createTestLog } from "./support/desk.ts";
 import { engines, moves } from "./support/storeEngines.ts";
 import {
   about,
@@ -27,6 +26,7 @@ import {
   stateOf,
   totalOf,
 } from "./support/storeSteps.ts";
+import { createTestLog } from "./support/testDoubles.ts";
 
 /** What every engine promises as a store of enquiries. As a queue: storeQueue.test.ts. */
 
@@ -318,8 +318,8 @@ describe.each(engines)("upkeep, $name", ({ open }) => {
     await age(dayMs);
     const goneSince = store.now() - minuteMs;
     await atOnce(201, [store], async () => postpone(store, await addClaimed(store)));
-    const makeDue = () => store.makeDue(goneSince, store.now() + minuteMs);
-    expect([await makeDue(), await makeDue(), await makeDue()]).toEqual([200, 1, 0]);
+    const endBackoff = () => store.endBackoff(goneSince, store.now() + minuteMs);
+    expect([await endBackoff(), await endBackoff(), await endBackoff()]).toEqual([200, 1, 0]);
     const release = () => store.releaseHeld("captcha down");
     expect([await release(), await release(), await release()]).toEqual([200, 1, 0]);
     // One that is released counts from now on, and is tried as if it were new.

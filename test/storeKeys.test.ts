@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStoreKeys, StoreKeyError } from "../server/enquiries/storeKeys.ts";
-import { createDataDir } from "./support/desk.ts";
 import { createTestKey } from "./support/keys.ts";
+import { createDataDir } from "./support/testDoubles.ts";
 
 test("without STORE_KEYS one key is made in DATA_DIR, for its owner alone, and found again", () => {
   const dataDir = join(createDataDir(), "new");

@@ -158,8 +158,8 @@ describe.each(engines)("results, $name", ({ open }) => {
     await fail("during");
     await fail("unsure", 1);
     await addNew(store, { name: "new" });
-    expect(await store.makeDue(goneSince, goneSince), "tried since").toBe(0);
-    const make = () => store.makeDue(goneSince, store.now() + minuteMs);
+    expect(await store.endBackoff(goneSince, goneSince), "tried since").toBe(0);
+    const make = () => store.endBackoff(goneSince, store.now() + minuteMs);
     expect([await make(), await make()]).toEqual([1, 0]);
     expect([await claimName(store, "retry"), await claimName(store, "retry")]).toEqual(["during", undefined]);
   });
@@ -368,7 +368,7 @@ describe.each(engines)("concurrent calls, $name", ({ open }) => {
     const failed = await atOnce(50, [store], () => addClaimed(store));
     await Promise.all(failed.map((one) => postpone(store, one)));
     // On PostgreSQL both calls may make the same record due: the one that began first takes it after the other.
-    await inTurn(2, (one) => one.makeDue(goneSince, store.now() + minuteMs));
+    await inTurn(2, (one) => one.endBackoff(goneSince, store.now() + minuteMs));
     const claimed = await inTurn(60, (one) => claim(one, "retry"));
     const ids = claimed.flatMap(({ record }) => record?.id ?? []);
     expect(ids.sort()).toEqual(failed.map(({ id }) => id).sort());

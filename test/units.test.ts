@@ -22,7 +22,7 @@ test.skipIf(!existsSync(analyzer))("systemd accepts the units", () => {
   expect(status).toBe(0);
 });
 
-test("each process has its own socket and spool", () => {
+test("each process has its own socket and store", () => {
   const service = readUnit("website@.service");
   expect(service).toContain("\nStateDirectory=website/%i\n");
   expect(service).toContain("\nEnvironment=DATA_DIR=/var/lib/website/%i\n");

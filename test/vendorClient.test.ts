@@ -5,7 +5,7 @@ import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { type Exchange, parseRetryAfter, readEnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { createTestLog } from "./support/desk.ts";
+import { createTestLog } from "./support/testDoubles.ts";
 import { vendorIv, vendorKey } from "./support/vendor.ts";
 
 const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });

@@ -14,7 +14,7 @@ export const nodes: Nodes = (make, context) => [
   make.faqPage(homeQuestions),
 ];
 
-const Introduction = lazyComponent(async () => (await import("./home/Words.tsx")).Introduction);
+const Introduction = lazyComponent(async () => (await import("./home/StaticSections.tsx")).Introduction);
 
 /**
  * The heights of the first five sections add up to the positions that the specification gives for section links: from a

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes what can still be read of a damaged spool into a new file, and lists the enquiries that cannot be read: their
-# references, states and times are in the file's indexes. No process may have the file open. It runs as the spool's
+# Writes what can still be read of a damaged store into a new file, and lists the enquiries that cannot be read: their
+# references, states and times are in the file's indexes. No process may have the file open. It runs as the store's
 # user, never as root: a damaged file may hold anything.
 #   runuser -u website -- sh rescue.sh aside/enquiries.db aside/rescued.db
 set -eu
@@ -17,7 +17,7 @@ sql() {
   sqlite3 -safe -bail "$@"
 }
 
-[ "$(id -u)" != 0 ] || fail "root must not read it: start with 'runuser -u website --', as the user of the spool"
+[ "$(id -u)" != 0 ] || fail "root must not read it: start with 'runuser -u website --', as the user of the store"
 # sqlite3 would create the one and add to the other.
 [ -f "$damaged" ] || fail "there is no such file"
 [ ! -e "$rescued" ] || fail "$rescued exists already"

@@ -42,7 +42,7 @@ function createFieldSchema(field: Field): z.ZodType<string | Country> {
 }
 
 /** What comes with the fields. None of it refuses an enquiry here: captcha.ts and challenges.ts check their own. */
-export const besideFieldsSchema = z.object({
+export const enquiryExtrasSchema = z.object({
   captchaToken: z.unknown().optional(),
   [proofName]: z.unknown().optional(),
   /** Whether the field is filled in that people cannot see. */
@@ -51,17 +51,3 @@ export const besideFieldsSchema = z.object({
     .optional()
     .transform((trap) => (typeof trap === "string" ? trap.trim() !== "" : trap !== undefined && trap !== null)),
 });
-
-/** The longest user name and password. */
-export const credentialLimit = 200;
-const credential = (missing: string) => z.string(missing).min(1, missing).max(credentialLimit, missing);
-
-export const loginSchema = z.object({
-  username: credential("Username is required"),
-  password: credential("Password is required"),
-});
-
-/** The message of each wrong field, in the order of the schema. */
-export function listProblems({ issues }: z.ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
-}

@@ -3,7 +3,7 @@ import { createChallenge, type DeriveKeyFunction, randomInt, verifySolution } fr
 import * as z from "zod";
 import type { Challenge } from "../../shared/enquiry/challenge.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import type { HeldReason, UnprovenReason } from "./store/records.ts";
+import type { HeldReason, UnprovenReason } from "./store/heldReasons.ts";
 import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 
 /** The form and visitor that a challenge is bound to. */
@@ -33,7 +33,7 @@ export interface ChallengesOptions {
   now?: () => number;
 }
 
-/** Stores must not forget a nonce sooner (records.ts). */
+/** `challengesForMs` of the store must be longer, or a proof could be used twice. */
 const validMs = 3600_000;
 const algorithm = "PBKDF2/SHA-256";
 /** Per key: costly enough to outweigh the browser's own overhead per key, and cheap enough to issue in 0.1 ms. */

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import type { Envelope } from "../vendorApi/envelope.ts";
 import { drawReference, referenceLength, spellReference } from "./reference.ts";
-import type { EncryptedContent, HeldReason, NewRecord, RecordIdentity, UnprovenReason } from "./store/records.ts";
+import type { HeldReason, UnprovenReason } from "./store/heldReasons.ts";
+import type { EncryptedContent, NewRecord, RecordIdentity } from "./store/records.ts";
 import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 
 export type EnquiryCipher = ReturnType<typeof createEnquiryCipher>;
@@ -44,43 +44,32 @@ export class DecryptError extends Error {
   }
 }
 
-/**
- * A ciphertext begins with its key: "gcm.<id>:". Base64 has no colon, so one without is of version 0.1.0, which encrypted
- * with the vendor's key and iv.
- */
+/** A ciphertext begins with its key: "gcm.<id>:". */
 const makePrefix = (id: string) => `gcm.${id}:`;
 const readPrefix = (ciphertext: string) => ciphertext.slice(0, ciphertext.indexOf(":") + 1);
 
 /** For messages: the key that ciphertexts with this prefix need. */
 export function describeKey(prefix: string): string {
-  return prefix === "" ? "API_KEY and API_IV (version 0.1.0)" : `the key "${prefix.slice(4, -1)}" of STORE_KEYS`;
+  return `the key "${prefix.slice(4, -1)}" of STORE_KEYS`;
 }
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export interface EnquiryCipherOptions {
-  /** Newest first. The first one encrypts. */
-  keys: readonly StoreKey[];
-  /** What version 0.1.0 used: the vendor's key for fingerprints, and its envelope for the content. */
-  former: { envelope: Envelope; apiKey: string };
-}
-
 /**
  * Converts an enquiry into the record that a store keeps, and back (A109). Somebody who has only the store cannot read an
  * enquiry, change one, pass one off as another, guess one, or find out whether two are from the same person.
+ *
+ * @param keys Newest first. The first one encrypts.
  */
-export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions) {
+export function createEnquiryCipher(keys: readonly StoreKey[]) {
   const [newest] = keys;
   if (!newest) throw new Error("The enquiry store needs a key.");
   const newestPrefix = makePrefix(newest.id);
   const encryptionKeys = new Map(keys.map((key) => [makePrefix(key.id), deriveSubkey(key, "enquiry encryption")]));
   const newestKey = encryptionKeys.get(newestPrefix) as Buffer;
-  const fingerprintKeys = [
-    ...keys.map((key) => deriveSubkey(key, "enquiry fingerprint")),
-    createHmac("sha256", former.apiKey).update("enquiry fingerprint").digest(),
-  ];
+  const fingerprintKeys = keys.map((key) => deriveSubkey(key, "enquiry fingerprint"));
   const referenceKey = deriveSubkey(newest, "enquiry reference");
 
   function encryptText(text: string, reference: string): string {
@@ -92,7 +81,6 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions) {
 
   function read({ reference, ciphertext }: EncryptedContent): unknown {
     const prefix = readPrefix(ciphertext);
-    if (prefix === "") return former.envelope.decrypt(ciphertext);
     const bytes = Buffer.from(ciphertext.slice(prefix.length), "base64");
     const decipher = createDecipheriv(
       algorithm,
@@ -161,6 +149,6 @@ export function createEnquiryCipher({ keys, former }: EnquiryCipherOptions) {
     },
     /** How the ciphertexts of the newest key begin. */
     newestPrefix,
-    hasKey: (prefix: string) => prefix === "" || encryptionKeys.has(prefix),
+    hasKey: (prefix: string) => encryptionKeys.has(prefix),
   };
 }

@@ -1,19 +1,20 @@
 import { type Clock, orAfter } from "../clock.ts";
+import type { Alarm } from "./alarms.ts";
 import { type Circuit, refusesAll, vendorStates } from "./delivery/circuitBreaker.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
 import type { StoreSummary } from "./store/records.ts";
 
-/** Alarms that need a person. docs/runbook.md says what to do about each. */
-export type Alarm = "store" | "database" | "handOver" | "fallback" | "parked" | "misconfigured" | "refusesAll";
+/** Those that the store and the vendor raise. */
+type DeliveryAlarm = Exclude<Alarm, "captcha" | "mail">;
 
 export interface DeliveryHealth extends StoreSummary {
   alarm: boolean;
-  alarms: Alarm[];
+  alarms: DeliveryAlarm[];
   vendor: (typeof vendorStates)[Circuit["state"]];
 }
 
 export function describeHealth(summary: StoreSummary, circuit: Circuit): DeliveryHealth {
-  const alarms: Alarm[] = [];
+  const alarms: DeliveryAlarm[] = [];
   if (!summary.available) alarms.push("store");
   if (summary.database && summary.database !== "answering") alarms.push("database");
   // The database answers and takes no enquiry: a right is missing, a table space is full, a record breaks its rules.

@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
-import type { HeldReason } from "./store/records.ts";
+import type { HeldReason } from "./store/heldReasons.ts";
 
 export interface MaintenanceOptions {
-  store: Pick<EnquiryStore, "makeDue" | "releaseHeld" | "purge">;
+  store: Pick<EnquiryStore, "endBackoff" | "releaseHeld" | "purge">;
   clock: Pick<Clock, "now">;
   log: Log;
 }
@@ -21,10 +21,11 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
   // has still to look at would be erased.
   let purgedAt = clock.now();
 
-  async function makeDue(): Promise<boolean> {
+  async function endBackoff(): Promise<boolean> {
     const since = backSince;
     // An earlier moment may have arrived in the meantime.
-    if (since !== undefined && (await store.makeDue(since, backAt)) === 0 && backSince === since) backSince = undefined;
+    if (since !== undefined && (await store.endBackoff(since, backAt)) === 0 && backSince === since)
+      backSince = undefined;
     return false;
   }
 
@@ -47,12 +48,12 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
 
   return {
     /** The vendor is back: enquiries that failed since `since` and were last tried before `at` become due. */
-    makeDueFrom(since: number, at: number) {
+    endBackoffFrom(since: number, at: number) {
       backAt = at;
       backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, since);
     },
     /** Whether some of these enquiries must still be made due. */
-    get isMakingDue() {
+    get isEndingBackoff() {
       return backSince !== undefined;
     },
     /** Puts all enquiries that are held for this reason into the queue. */
@@ -65,7 +66,7 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
       const releases = [...heldToRelease].map((reason) => () => release(reason));
       const failures: unknown[] = [];
       let hasMore = false;
-      for (const task of [makeDue, ...releases, purge]) {
+      for (const task of [endBackoff, ...releases, purge]) {
         try {
           if (await task()) hasMore = true;
         } catch (error) {

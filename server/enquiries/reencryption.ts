@@ -1,7 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "../log.ts";
 import { describeKey, type EnquiryCipher } from "./enquiryCipher.ts";
-import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
+import type { EnquiryStore } from "./store/enquiryStore.ts";
 import { StoreKeyError } from "./storeKeys.ts";
 
 type KeyedStore = Pick<EnquiryStore, "countByKey" | "listByKey" | "replaceCiphertexts">;
@@ -20,8 +18,7 @@ export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): 
       throw new StoreKeyError(`${needs}, which is missing: add it after the first one, with the same id.`);
     }
     const records = await store.listByKey(prefix, Number.MAX_SAFE_INTEGER);
-    // Of version 0.1.0 some may be left of an API_KEY that was replaced long ago. What waits must be sent.
-    const tried = records.filter(({ state }) => prefix !== "" || state === "waiting").slice(0, mostTried);
+    const tried = records.slice(0, mostTried);
     if (tried.length > 0 && tried.every((record) => cipher.reencrypt(record) === undefined)) {
       const examples = tried.map(({ reference }) => reference).join(", ");
       throw new StoreKeyError(`${needs}, but the one given is another: it cannot decrypt ${examples}.`);
@@ -34,15 +31,11 @@ export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): 
  * of each batch once it is committed. A ciphertext is replaced only while it is still the one that was read. So nothing
  * is changed twice, an erased one stays erased, and after a kill the next call goes on.
  */
-export async function* reencrypt(
-  store: KeyedStore,
-  cipher: EnquiryCipher,
-  isWanted: (prefix: string) => boolean = () => true,
-): AsyncGenerator<string[]> {
+export async function* reencrypt(store: KeyedStore, cipher: EnquiryCipher): AsyncGenerator<string[]> {
   // Rows that were locked or have just come are found in another pass.
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
-    const older = (await store.countByKey()).filter(({ prefix }) => prefix !== cipher.newestPrefix && isWanted(prefix));
+    const older = (await store.countByKey()).filter(({ prefix }) => prefix !== cipher.newestPrefix);
     for (const { prefix } of older) {
       for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
         const records = await store.listByKey(prefix, beforeId);
@@ -58,33 +51,6 @@ export async function* reencrypt(
         hasChanged = true;
         yield references;
       }
-    }
-  }
-}
-
-/** Between two batches, so that no enquiry notices. */
-const pauseMs = 100;
-const retryMs = 60_000;
-
-/** Encrypts what version 0.1.0 has stored with the newest key. Never rejects. */
-export async function upgradeFormerRecords(
-  store: KeyedStore,
-  { cipher, log, signal }: { cipher: EnquiryCipher; log: Log; signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      let count = 0;
-      for await (const references of reencrypt(store, cipher, (prefix) => prefix === "")) {
-        count += references.length;
-        await wait(pauseMs, undefined, { signal, ref: false });
-      }
-      if (count > 0) log.info({ event: "enquiries_reencrypted", count });
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      // The store has logged why it is not available.
-      if (!(error instanceof StoreUnavailableError)) log.error({ event: "reencryption_failed", err: error });
-      await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type * as z from "zod";
 import { tellFact } from "../../shared/content/site.ts";
@@ -11,16 +10,14 @@ import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import type { Config } from "../config.ts";
 import type { Csrf } from "../middleware/csrf.ts";
-import { getBody } from "../middleware/parsing.ts";
-import { nameNetwork } from "../middleware/rateLimit.ts";
-import type { VendorClient } from "../vendorApi/client.ts";
-import { type Countries, NoCountriesError } from "../vendorApi/countries.ts";
-import { besideFieldsSchema, createEnquirySchema, credentialLimit, listProblems, loginSchema } from "./bodies.ts";
+import { getBody, listProblems } from "../middleware/parsing.ts";
+import type { Countries } from "../vendorApi/countries.ts";
+import { createEnquirySchema, enquiryExtrasSchema } from "./bodies.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
-import type { Delivery, Submitted } from "./delivery/loop.ts";
+import type { Delivery, Submitted } from "./delivery/delivery.ts";
 import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
-import type { HeldReason } from "./store/records.ts";
+import type { HeldReason } from "./store/heldReasons.ts";
 import { createUsualWait } from "./usualWait.ts";
 
 export interface EnquiryRoutesOptions {
@@ -38,7 +35,7 @@ export interface EnquiryRoutesOptions {
   config: Pick<Config, "ackTimeoutMs">;
 }
 
-type BesideFields = z.infer<typeof besideFieldsSchema>;
+type EnquiryExtras = z.infer<typeof enquiryExtrasSchema>;
 
 const enquirySchemas = Object.fromEntries(
   Object.entries(forms).map(([id, form]) => [id, createEnquirySchema(form)]),
@@ -64,7 +61,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
    */
   async function findHeldReason(
     form: FormId,
-    beside: BesideFields,
+    beside: EnquiryExtras,
     checked: CheckedProof | undefined,
   ): Promise<HeldReason | undefined> {
     // The captcha service is not asked about an enquiry that is held anyway.
@@ -79,7 +76,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
   async function take(
     req: Request,
     enquiry: EnquiryIdentity,
-    beside: BesideFields,
+    beside: EnquiryExtras,
     visitorLeft: AbortSignal,
   ): Promise<Submitted> {
     const startedAt = performance.now();
@@ -120,7 +117,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     if (!current) {
       const left = new AbortController();
       current = {
-        answered: take(req, enquiry, besideFieldsSchema.parse(body), left.signal),
+        answered: take(req, enquiry, enquiryExtrasSchema.parse(body), left.signal),
         left,
         readers: 0,
       };
@@ -138,7 +135,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
       res.set("Retry-After", String(storeRetrySeconds));
       throw new ApiError(
         503,
-        "E_SPOOL_UNAVAILABLE",
+        "E_STORE_UNAVAILABLE",
         `We cannot take your enquiry at the moment. Please call ${tellFact("phone")} or write to ${tellFact("email")}.`,
       );
     }
@@ -203,48 +200,5 @@ export function createChallengeRoute({
     const form = parseForm(req);
     const csrfSecret = csrf.readSecret(req) ?? csrf.issue(req, res);
     res.json(await challenges.issue({ form, csrfSecret }));
-  };
-}
-
-/** GET /api/countries. */
-export function createCountriesRoute({ countries }: { countries: Pick<Countries, "list"> }): RequestHandler {
-  return async (_req, res) => {
-    try {
-      res.json({ Countries: await countries.list() });
-    } catch (error) {
-      if (!(error instanceof NoCountriesError)) throw error;
-      throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");
-    }
-  };
-}
-
-/**
- * The user name of a login and the network that it comes from, for the limit of attempts: from one network nobody can
- * guess on, and nobody elsewhere is locked out by it (A110). A hash, because the database keeps it for a while. Spellings
- * that the vendor may treat as one name count as one.
- */
-export function nameLogin(req: Request): string {
-  const { username } = getBody(req);
-  // Cut first: composing takes quadratic time.
-  const name =
-    typeof username === "string" ? username.slice(0, credentialLimit).normalize("NFKC").trim().toLowerCase() : "";
-  return hash("sha256", `${nameNetwork(req)} ${name}`, "base64url");
-}
-
-/** POST /api/login. The vendor decides. A refusal is passed on with the vendor's status and message. */
-export function createLoginRoute({ client }: { client: Pick<VendorClient, "login"> }): RequestHandler {
-  return async (req, res) => {
-    const login = loginSchema.safeParse(getBody(req));
-    if (!login.success) {
-      throw new ApiError(400, "E_INVALID_LOGIN", "Username and password are required.", listProblems(login.error));
-    }
-    const outcome = await client.login(login.data);
-    if (outcome.kind === "accepted") {
-      res.json({ token: outcome.token });
-    } else if (outcome.kind === "refused") {
-      throw new ApiError(outcome.status, "E_LOGIN_REFUSED", outcome.message ?? "The login was refused.");
-    } else {
-      throw new ApiError(502, "E_VENDOR_UNAVAILABLE", "The login service cannot be reached. Please try again later.");
-    }
   };
 }

@@ -21,7 +21,7 @@ const statusByFault: Record<string, number> = {
  * Node refuses malformed requests before our code sees them. This code refuses them instead, with our security headers.
  * The server must be created with `requireHostHeader: false`.
  */
-export function openEntrance({ server, headers, answer }: EntranceOptions): void {
+export function answerMalformedRequests({ server, headers, answer }: EntranceOptions): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   /** The answers that each connection still waits for. */
   const answersUnderWay = new WeakMap<Duplex, Set<ServerResponse>>();

@@ -4,8 +4,7 @@ import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { tellFact } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
 import type { Log } from "../log.ts";
-import type { ErrorPage } from "../pages/errorPage.ts";
-import { getRequestId, nameAddress } from "./requestLog.ts";
+import { getRequestId, routeLabel } from "./requestLog.ts";
 
 /** Our answers to the errors of body-parser and csurf, by error code or type. */
 const knownFaults: Record<string, [status: number, code: string, message: string]> = {
@@ -18,7 +17,8 @@ const knownFaults: Record<string, [status: number, code: string, message: string
 
 export interface ErrorAnswerOptions {
   log: Log;
-  errorPage: ErrorPage;
+  /** The HTML of an error page (pages/errorPage.ts). */
+  errorPage(message: string, requestId?: string): string;
   /** Security headers from `createSecurityHeaders`, for answers that bypass Express. */
   headers: [string, string][];
 }
@@ -39,7 +39,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
     const refusal = toRefusal(error);
     const requestId = refusal ? undefined : getRequestId(req);
     if (!refusal) {
-      const fields = { requestId, method: req.method, route: nameAddress(address) };
+      const fields = { requestId, method: req.method, route: routeLabel(address) };
       log.error({ event: "request_failed", ...fields, err: error });
     }
     // Half an answer is already sent: only a broken connection tells the client that it is incomplete.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { tellFact } from "../../shared/content/site.ts";
 import type { Metrics } from "../metrics.ts";
-import { nameAddress } from "./requestLog.ts";
+import { routeLabel } from "./requestLog.ts";
 
 /** While connections wait to be accepted, an enquiry begins after this many of them, so that pages never starve it. */
 const mostPassedBy = 32;
@@ -62,7 +62,7 @@ export function createOverload(answer: RequestListener, { headers, metrics }: Ov
         if (waiting.length === 1) setImmediate(endTurn);
       } else {
         res.writeHead(503, refusal).end(body);
-        metrics.observeRequest({ route: nameAddress(req.url ?? ""), method: "POST", status: 503, durationMs: 0 });
+        metrics.observeRequest({ route: routeLabel(req.url ?? ""), method: "POST", status: 503, durationMs: 0 });
       }
     },
   };

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler } from "express";
+import type * as z from "zod";
 import { ApiError } from "../apiError.ts";
 
 const maxBodyBytes = 32 * 1024;
@@ -30,4 +31,9 @@ export function createBodyParsing(): RequestHandler[] {
 /** The body of a request that has passed `createBodyParsing`. */
 export function getBody(req: Request): Record<string, unknown> {
   return req.body as Record<string, unknown>;
+}
+
+/** The message of each wrong field, in the order of the schema. */
+export function listProblems({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }

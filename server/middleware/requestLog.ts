@@ -38,7 +38,7 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
     const startedAt = performance.now();
     res.once("finish", () => {
       const durationMs = Math.round((performance.now() - startedAt) * 100) / 100;
-      const entry = { method: req.method, route: nameAddress(req.originalUrl), status: res.statusCode, durationMs };
+      const entry = { method: req.method, route: routeLabel(req.originalUrl), status: res.statusCode, durationMs };
       metrics.observeRequest(entry);
       if (entry.status >= 400 || entry.route.startsWith("/api/"))
         log.info({ event: "request", requestId: getRequestId(req), ...entry });
@@ -54,7 +54,7 @@ const namedAddresses = new Set([
 const namedFolders = ["/assets/", "/share/", "/api/"];
 
 /** One of a few kinds of address: the id of a page, a call of the API, a folder, or "other". */
-export function nameAddress(address: string): string {
+export function routeLabel(address: string): string {
   const [pathname = ""] = address.split("?", 1);
   if (namedAddresses.has(pathname)) return pathname;
   return namedFolders.find((folder) => pathname.startsWith(folder)) ?? matchPage(pathname, "").route?.id ?? "other";

@@ -1,30 +1,12 @@
+import { type Alarm, alarms, nameAnchor } from "../enquiries/alarms.ts";
 import { commandName } from "../enquiries/commandName.ts";
-import type { Alarm } from "../enquiries/health.ts";
 import type { EnquiryRecord, StoreSummary } from "../enquiries/store/records.ts";
 import type { Mail } from "./sendMail.ts";
 import type { MailKind } from "./whenToMail.ts";
 
 /** What the mails say (A111): references, states and what to do, and nothing that a visitor typed. */
 
-export type MailedAlarm = Exclude<Alarm, "parked"> | "captcha";
-
-const alarms: Record<MailedAlarm, string> = {
-  store:
-    "Enquiries cannot be stored: visitors get 503 with phone and e-mail. Free or repair the disk of DATA_DIR (df -h); it recovers with the next write.",
-  database:
-    "PostgreSQL cannot be used, or may lose what it confirms. The log says why: database_away (enquiries are kept by the process and sent later) or database_unsafe. Repair it; the rest follows by itself.",
-  handOver: "PostgreSQL answers, and enquiries in DATA_DIR do not get there. Look in the log for database_refused.",
-  fallback:
-    "DATA_DIR cannot be written: with PostgreSQL away nothing could be stored. Free or repair its disk (df -h).",
-  misconfigured:
-    "The vendor turns our calls away. Nothing is lost. Compare API_BASE, API_KEY and API_IV with the vendor's.",
-  refusesAll: "The vendor refuses every enquiry. They are kept, and sent once it accepts one. Ask the vendor.",
-  captcha:
-    "The third-party captcha does not answer, or refuses our keys. Enquiries are held, and released once it answers.",
-};
-
-/** docs/runbook.md has more about each. */
-const anchorOf = (alarm: MailedAlarm) => `alarm-${alarm.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+export type MailedAlarm = Exclude<Alarm, "parked" | "mail">;
 
 export interface MailContent {
   kind: MailKind;
@@ -55,7 +37,9 @@ export function writeMail({ kind, alarms: open, counts, records, siteOrigin, see
     if (more > 0) lines.push(ofState.length > 0 ? `  and ${more} more` : "  (the store could not list them)");
     return `${capitalise(state)}: ${counts[state]}\n${lines.join("\n")}\nWhat to do with each:\n  ${commandName} list --state ${state}`;
   });
-  const told = open.map((alarm) => `Alarm "${alarm}": ${alarms[alarm]}\nMore: docs/runbook.md#${anchorOf(alarm)}`);
+  const told = open.map(
+    (alarm) => `Alarm "${alarm}": ${alarms[alarm].todo}\nMore: docs/runbook.md#${nameAnchor(alarm)}`,
+  );
   const next = "While anything is open, a mail like this comes once an hour.";
   const summary = [
     ...(["parked", "held"] as const).filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${state}`),

@@ -1,18 +1,18 @@
 import { type Clock, orAfter, systemClock } from "../clock.ts";
-import { createLoop } from "../enquiries/delivery/loop.ts";
 import type { EnquiryStore } from "../enquiries/store/enquiryStore.ts";
 import type { EnquiryRecord, StoreSummary } from "../enquiries/store/records.ts";
 import type { Log } from "../log.ts";
+import { repeat } from "../repeat.ts";
+import type { MailStateStore } from "./mailState.ts";
 import { type MailedAlarm, writeMail } from "./mailText.ts";
 import { type Accepted, describeMailFault, type Mail } from "./sendMail.ts";
-import type { ToldStore } from "./told.ts";
 import { afterMail, type MailKind, noteOpen, whenToMail } from "./whenToMail.ts";
 
 export interface NotifierOptions {
   /** What needs a person now. */
   look(): Promise<{ alarms: readonly (MailedAlarm | "parked")[]; counts: StoreSummary["counts"] }>;
   store: Pick<EnquiryStore, "list" | "now">;
-  told: ToldStore;
+  mailState: MailStateStore;
   send(mail: Mail): Promise<Accepted>;
   siteOrigin: string;
   /** This process, for people with several. */
@@ -31,7 +31,7 @@ const states = ["parked", "held"] as const;
 
 /** Mails a person while something needs one (A111). It has a loop of its own: no enquiry and no stop waits for it. */
 export function createNotifier(options: NotifierOptions) {
-  const { look, store, told, send, siteOrigin, seenBy, log, clock = systemClock } = options;
+  const { look, store, mailState, send, siteOrigin, seenBy, log, clock = systemClock } = options;
   let startedAt: number | undefined;
   let hasFailed = false;
   let isOneRefused = false;
@@ -60,7 +60,7 @@ export function createNotifier(options: NotifierOptions) {
     startedAt ??= at;
     const since = startedAt;
     let mail: MailKind | undefined;
-    await told.change((before) => {
+    await mailState.change((before) => {
       hasFailed = before.hasFailed;
       mail = whenToMail(before, kinds, at, since);
       const openAt = kinds.length > 0 ? at : before.openAt;
@@ -96,15 +96,15 @@ export function createNotifier(options: NotifierOptions) {
       // Not tried again: the others have it.
       if (isOneRefused)
         log.error({ event: "mail_failed", kind: mail, open: names, reason: `${refusedAddresses} refused` });
-      await told.change((before) => afterMail(before, mail, kinds, store.now()));
+      await mailState.change((before) => afterMail(before, mail, kinds, store.now()));
     } catch (error) {
       hasFailed = true;
       log.error({ event: "mail_failed", kind: mail, open: names, reason: describeMailFault(error) });
-      await told.change((before) => ({ ...before, hasFailed, changedAt: store.now() }));
+      await mailState.change((before) => ({ ...before, hasFailed, changedAt: store.now() }));
     }
   }
 
-  const loop = createLoop({ clock, turn, log });
+  const loop = repeat({ clock, turn, log });
   return {
     /** The last mail could not be sent, by this process or by one that shares its store, or not to everybody. */
     get hasFailed() {

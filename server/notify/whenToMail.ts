@@ -1,8 +1,8 @@
 /** Decides when a person is mailed (A111): pure, with times in ms since 1970. */
 
-/** What the mails have said so far. Processes that share a store share it (told.ts), and it survives a restart. */
-export interface Told {
-  /** What they have named since the last digest: alarms by name, "parked", "held". Empty: nothing, or that all is well. */
+/** What the mails have said so far. Processes that share a store share it (state.ts), and it survives a restart. */
+export interface MailState {
+  /** Already mailed since the last digest: alarms by name, "parked", "held". Empty after "all is well". */
   kinds: readonly string[];
   /** When a process last saw something open. */
   openAt: number;
@@ -14,7 +14,7 @@ export interface Told {
   changedAt: number;
 }
 
-export const nothingTold: Told = {
+export const nothingMailed: MailState = {
   kinds: [],
   openAt: 0,
   mailedAt: 0,
@@ -36,26 +36,31 @@ export const settledMs = 10 * 60_000;
 const isWithin = (ms: number, since: number, at: number) => Math.abs(at - since) < ms;
 
 /** `kinds`: what is open now. `startedAt`: of this process, which cannot know what was open before. */
-export function whenToMail(told: Told, kinds: readonly string[], at: number, startedAt: number): MailKind | undefined {
-  if (isWithin(retryMs, told.begunAt, at)) return undefined;
+export function whenToMail(
+  state: MailState,
+  kinds: readonly string[],
+  at: number,
+  startedAt: number,
+): MailKind | undefined {
+  if (isWithin(retryMs, state.begunAt, at)) return undefined;
   if (kinds.length > 0) {
-    if (!isWithin(digestEveryMs, told.mailedAt, at)) return told.kinds.length > 0 ? "digest" : "first";
-    return kinds.some((kind) => !told.kinds.includes(kind)) ? "first" : undefined;
+    if (!isWithin(digestEveryMs, state.mailedAt, at)) return state.kinds.length > 0 ? "digest" : "first";
+    return kinds.some((kind) => !state.kinds.includes(kind)) ? "first" : undefined;
   }
   // After a mail that failed too: only one that gets through ends that alarm.
-  const hasSomethingToSay = told.kinds.length > 0 || told.begunAt > 0;
-  return hasSomethingToSay && !isWithin(settledMs, Math.max(told.openAt, startedAt), at) ? "well" : undefined;
+  const hasSomethingToSay = state.kinds.length > 0 || state.begunAt > 0;
+  return hasSomethingToSay && !isWithin(settledMs, Math.max(state.openAt, startedAt), at) ? "well" : undefined;
 }
 
 /** What has been told once this mail is sent. */
-export function afterMail(told: Told, mail: MailKind, kinds: readonly string[], at: number): Told {
-  const named = mail === "first" ? [...new Set([...told.kinds, ...kinds])] : kinds;
-  return { ...told, kinds: named, mailedAt: at, begunAt: 0, hasFailed: false, changedAt: at };
+export function afterMail(state: MailState, mail: MailKind, kinds: readonly string[], at: number): MailState {
+  const named = mail === "first" ? [...new Set([...state.kinds, ...kinds])] : kinds;
+  return { ...state, kinds: named, mailedAt: at, begunAt: 0, hasFailed: false, changedAt: at };
 }
 
 const notedEveryMs = 60_000;
 
 /** Something is open, which other processes may not see: they must not say that all is well. undefined: that is known. */
-export function noteOpen(told: Told, at: number): Told | undefined {
-  return isWithin(notedEveryMs, told.openAt, at) ? undefined : { ...told, openAt: at, changedAt: at };
+export function noteOpen(state: MailState, at: number): MailState | undefined {
+  return isWithin(notedEveryMs, state.openAt, at) ? undefined : { ...state, openAt: at, changedAt: at };
 }

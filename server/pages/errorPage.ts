@@ -4,7 +4,7 @@ import { escapeText } from "../../shared/readText.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** `requestId`: shown on the page, and in the log too. */
-export type ErrorPage = (message: string, requestId: string | undefined) => string;
+type ErrorPage = (message: string, requestId: string | undefined) => string;
 
 /** The site's styles as every page has them: inlined, those for print linked. */
 export function inlineStyles({ css, sheets }: Pick<Manifest, "css" | "sheets">): string {

@@ -61,7 +61,7 @@ export function createPages({ render, listPreloads, csrf }: PagesOptions) {
   function answerPage(req: Request, res: Response, page: PageRequest): void | Promise<void> {
     const encoding = chooseEncoding(req.get("Accept-Encoding"));
     const body = getBody(page, encoding);
-    // A kept page needs no promise: since React rendered here, Node 20 tracks each, which costs as much as the answer.
+    // No await for cached pages: after a React render Node 20 tracks every promise, which costs as much as the answer.
     return body instanceof Promise ? body.then((made) => send(req, res, page, made)) : send(req, res, page, body);
   }
 

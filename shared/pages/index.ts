@@ -1,5 +1,5 @@
 import type { PageHead, PageRoute } from "../page.ts";
-import { productPages } from "../products/pageRecords.ts";
+import { productPageRecords } from "../products/pageRecords.ts";
 import * as about from "./about.ts";
 import * as blog from "./blog.ts";
 import * as clients from "./clients.ts";
@@ -24,7 +24,7 @@ export const pages = [
   home,
   about,
   contact,
-  ...productPages,
+  ...productPageRecords,
   privacy,
   productEnquiry,
   clients,

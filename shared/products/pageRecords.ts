@@ -5,7 +5,7 @@ import { type ProductCode, products } from "./index.ts";
 const records = byCode(import.meta.glob<{ head: PageHead; styles?: string }>("./*/page.ts", { eager: true }));
 
 /** The pages of the products, for the list of pages (shared/pages/index.ts). */
-export const productPages: readonly {
+export const productPageRecords: readonly {
   route: PageRoute & { id: ProductCode; product: ProductCode };
   head: PageHead;
 }[] = products.map(({ code, path, name }) => {

@@ -17,7 +17,10 @@ const parts = {
   schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
   deliver: { code: ["server/enquiries/delivery/{deliver,waiting}.ts"], tests: ["deliver", "slowStore"] },
-  loop: { code: ["server/enquiries/delivery/loop.ts"], tests: ["loop", "slowStore", "delivery"] },
+  delivery: {
+    code: ["server/enquiries/delivery/delivery.ts", "server/repeat.ts"],
+    tests: ["repeat", "slowStore", "delivery"],
+  },
   store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store", "reencryption"] },
   queue: {
     code: ["server/enquiries/store/{queue,sqlite/claims}.ts"],

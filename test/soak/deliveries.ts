@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { createVisitor, type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
-import { openDesk } from "../support/openDesk.ts";
+import { openDesk } from "../support/startServer.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import { keepPace, percentile } from "./scenario.ts";

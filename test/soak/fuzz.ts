@@ -38,7 +38,7 @@ export async function expectNoFuzzedFault(requests: number, seed: number) {
         const found = [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status as string);
         for (const status of found.length > 0 ? found : ["closed"]) {
           statuses[status] = (statuses[status] ?? 0) + 1;
-          const isDeliberate = status === "503" && answers.includes("E_SPOOL_UNAVAILABLE");
+          const isDeliberate = status === "503" && answers.includes("E_STORE_UNAVAILABLE");
           if (status.startsWith("5") && !isDeliberate) faults.push(`${status}: ${show(next)}`);
         }
       }

@@ -19,9 +19,9 @@ const limit = { timeout: 30 * 60_000 };
 const crowd = 12;
 type Note = () => Promise<void>;
 /** `most`: how many enquiries it may make the vendor get twice: those whose sender, or whose record, it ends. */
-type Deed = { most: number; how: (note: Note) => Promise<void> };
+type Failure = { most: number; how: (note: Note) => Promise<void> };
 
-const repeat = (times: number, most: number, how: Deed["how"]): Deed[] => Array(times).fill({ most, how });
+const repeat = (times: number, most: number, how: Failure["how"]): Failure[] => Array(times).fill({ most, how });
 
 test("one process on SQLite loses nothing", limit, async () => {
   const desk = await openOwnDesk();
@@ -48,18 +48,18 @@ test(
       await pause(ms);
       await postgres.start();
     };
-    const deeds = [
+    const failures = [
       ...repeat(amount(30), 4, (note) => cluster.restart(Math.floor(Math.random() * sites.length), note)),
       ...repeat(amount(3), 12, (note) => lose("kill", Math.random() * 2000)(note)),
       { most: 12, how: lose("stop", amount(30_000)) },
     ];
     // A new connection for each request, so that each may reach another process.
     const origins = sites.map(({ origin }) => origin);
-    await survive(createVisitor(cluster.origin), vendor, origins, amount(5000), deeds);
+    await survive(createVisitor(cluster.origin), vendor, origins, amount(5000), failures);
   },
 );
 
-async function survive(visitor: Visitor, vendor: Vendor, origins: string[], enquiries: number, deeds: Deed[]) {
+async function survive(visitor: Visitor, vendor: Vendor, origins: string[], enquiries: number, failures: Failure[]) {
   // Slow enough that some calls are always under way: kills then fall between the vendor's acceptance and our record.
   await vendor.setFault({ slowMs: 8 });
   await visitor.openForm();
@@ -83,16 +83,16 @@ async function survive(visitor: Visitor, vendor: Vendor, origins: string[], enqu
 
   /** How many calls had arrived at the vendor at the end of what was killed, in order. */
   const ends: { calls: number; most: number }[] = [];
-  const moments = deeds.map(() => Math.random() * enquiries * 0.95).sort((a, b) => a - b);
-  const order = deeds.map((deed) => ({ deed, at: Math.random() })).sort((a, b) => a.at - b.at);
-  for (const [index, { deed }] of order.entries()) {
+  const moments = failures.map(() => Math.random() * enquiries * 0.95).sort((a, b) => a - b);
+  const order = failures.map((failure) => ({ failure, at: Math.random() })).sort((a, b) => a.at - b.at);
+  for (const [index, { failure }] of order.entries()) {
     const moment = moments[index] as number;
     await waitUntil(`enquiry ${Math.round(moment)}`, () => isOver || acknowledged.length >= moment);
     await pause(Math.random() * 60);
-    await deed.how(async () => {
+    await failure.how(async () => {
       // Calls that the killed process had written may still arrive.
       for (let arrived = -1; arrived < vendor.calls.length; await pause(100)) arrived = vendor.calls.length;
-      ends.push({ calls: vendor.calls.length, most: deed.most });
+      ends.push({ calls: vendor.calls.length, most: failure.most });
     });
   }
   await stream;

@@ -4,9 +4,9 @@ import { onTestFinished } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { loadConfig } from "../../server/config.ts";
 import { createServices } from "../../server/services.ts";
-import { createDataDir, createTestLog } from "./desk.ts";
 import { storeKeys } from "./keys.ts";
 import { manifest, search, testOrigin } from "./page.ts";
+import { createDataDir, createTestLog } from "./testDoubles.ts";
 import { type Fault, startVendor } from "./vendor.ts";
 
 /** The real app in production mode, and a vendor over real HTTP. Both end with the test. */

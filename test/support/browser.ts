@@ -112,9 +112,9 @@ export async function waitForLive(page: Page): Promise<void> {
 }
 
 /** Ends the skipping of parts far below the window (client/styles/layout.css), so that every height is real. */
-export const showWhole = (page: Page) =>
+export const layOutAll = (page: Page) =>
   page.evaluate(() => {
-    document.documentElement.dataset.whole = "";
+    document.documentElement.dataset.laidOut = "";
   });
 
 /**

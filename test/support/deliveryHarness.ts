@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
-import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/loop.ts";
+import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/delivery.ts";
 import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
-import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./desk.ts";
 import { createTestCipher } from "./keys.ts";
+import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./testDoubles.ts";
 import { vendorIv, vendorKey } from "./vendor.ts";
 
 export const envelope = createEnvelope({ key: vendorKey, iv: vendorIv });

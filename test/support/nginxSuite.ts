@@ -2,7 +2,7 @@ import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor, expectAnswer, testCost, type VisitorOptions } from "./createVisitor.ts";
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
-import { type Desk, openDesk } from "./openDesk.ts";
+import { type Desk, openDesk } from "./startServer.ts";
 
 /** Why there is no nginx for these tests; undefined if there is one. */
 export const missing = setUpNginx();

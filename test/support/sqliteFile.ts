@@ -16,7 +16,7 @@ import { type Connection, createStoreFile, isDamage, storePath } from "../../ser
 import { type Operation, operations } from "../../server/enquiries/store/sqlite/operations.ts";
 import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createUpkeep } from "../../server/enquiries/store/upkeep.ts";
-import { createTestLog } from "./desk.ts";
+import { createTestLog } from "./testDoubles.ts";
 
 /** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
 export const hasThread = process.env.STORE_THREAD !== "none";
@@ -36,7 +36,7 @@ function createSqliteHere(
   let available = false;
 
   async function perform<Value>({ run, writes, pastDamage }: Operation<Value>): Promise<Value> {
-    const moment = { at: clock.now(), now: now() };
+    const moment = { schedule: clock.now(), wall: now() };
     const act = (work: (db: Connection) => Value) => {
       const db = file.open();
       const begins = writes && !db.inTransaction;
@@ -90,7 +90,7 @@ const slowed = [
   "recordResult",
   "release",
   "requeue",
-  "makeDue",
+  "endBackoff",
   "releaseHeld",
   "recover",
 ] as const;

@@ -1,11 +1,11 @@
 import { afterAll, onTestFinished } from "vitest";
+import { createDatabase } from "../../server/database/database.ts";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
-import { createDatabase } from "../../server/enquiries/store/postgres/database.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import type { StoreLimits } from "../../server/enquiries/store/records.ts";
-import { createDataDir, createTestLog } from "./desk.ts";
 import { query, startPostgres } from "./postgres.ts";
 import { createSqlite, hasThread } from "./sqliteFile.ts";
+import { createDataDir, createTestLog } from "./testDoubles.ts";
 
 /** The engines that store enquiries (A87). Every test of store.test.ts and storeQueue.test.ts runs on each of them. */
 

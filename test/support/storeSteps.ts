@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import type { ClaimOptions, EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import type { Answer, Claim, Claimed, EncryptedContent, NewRecord } from "../../server/enquiries/store/records.ts";
-import { createEnquiry } from "./desk.ts";
 import { createTestCipher } from "./keys.ts";
+import { createEnquiry } from "./testDoubles.ts";
 
 /** Steps that the tests of a store share. Times are in hours, so that a slow machine changes nothing. */
 

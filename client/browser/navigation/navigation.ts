@@ -16,7 +16,7 @@ export function smoothScrollTo(top: number): void {
 
 /** Parts above that the browser skips (layout.css) have only an estimated height: from now on it skips none. */
 function pageTop(element: Element): number {
-  document.documentElement.dataset.whole = "";
+  document.documentElement.dataset.laidOut = "";
   return element.getBoundingClientRect().top + scrollY;
 }
 

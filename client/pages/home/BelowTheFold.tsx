@@ -18,8 +18,8 @@ import { CallBack } from "../../forms/CallBack.tsx";
 import { Counters } from "./Counters.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
 
-const About = lazyComponent(async () => (await import("./Words.tsx")).About);
-const MoreProducts = lazyComponent(async () => (await import("./Words.tsx")).MoreProducts);
+const About = lazyComponent(async () => (await import("./StaticSections.tsx")).About);
+const MoreProducts = lazyComponent(async () => (await import("./StaticSections.tsx")).MoreProducts);
 
 /**
  * Home from the client names on. React hydrates each interactive part in a separate task, so that a tap never waits for

@@ -8,7 +8,7 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
 
-const ProductPanel = lazyComponent(async () => (await import("./Words.tsx")).ProductPanel);
+const ProductPanel = lazyComponent(async () => (await import("./StaticSections.tsx")).ProductPanel);
 
 const tabs = products.filter(({ code }) => onHome[code]);
 

@@ -83,7 +83,7 @@ function printNewKey(env: NodeJS.ProcessEnv, out: Output, err: Output): number {
   if (existsSync(storePath(dataDir))) createAudit(dataDir, env).note("new-key", [], { key: key.split(":")[0] ?? "" });
   out.write(`${key}\n`);
   err.write(
-    "Put it into STORE_KEYS, before the keys that are there, with a comma between; with several processes, first after them everywhere, then before. Restart, and run reencrypt. Keep it apart from the copies of the spool: without it they cannot be read.\n",
+    "Put it into STORE_KEYS, before the keys that are there, with a comma between; with several processes, first after them everywhere, then before. Restart, and run reencrypt. Keep it apart from the copies of the store: without it they cannot be read.\n",
   );
   return 0;
 }
@@ -129,7 +129,7 @@ async function runOnStore(
     }
     if (opened.length === 0) {
       err.write(
-        `There is no spool in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
+        `There is no store in ${config.dataDir} yet: no enquiry has been taken, or DATA_DIR is not the server's.\n`,
       );
       code = name === "list" ? 0 : 1;
     }
@@ -174,9 +174,9 @@ function reportError(error: unknown, err: Output, where = ""): number {
     const { message, code } = Object(error.cause) as Partial<NodeJS.ErrnoException>;
     const isDamaged = code === "SQLITE_CORRUPT" || code === "SQLITE_NOTADB";
     const remedy = isDamaged
-      ? 'Rescue what can be read: docs/runbook.md, "A damaged spool"'
+      ? 'Rescue what can be read: docs/runbook.md, "A damaged store"'
       : "Run this as the user that owns it, or where STORE_URL's database answers";
-    err.write(`${where}The spool cannot be used: ${message ?? "unknown cause"}. ${remedy}.\n`);
+    err.write(`${where}The store cannot be used: ${message ?? "unknown cause"}. ${remedy}.\n`);
     return 1;
   }
   throw error;

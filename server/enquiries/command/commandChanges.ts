@@ -29,9 +29,9 @@ export function close(context: CommandContext, options: CommandOptions): Promise
 }
 
 const heldElsewhere =
-  "Copies of the spool hold them until they are deleted, and the vendor has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n";
+  "Copies of the store hold them until they are deleted, and the vendor has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n";
 const goneLater =
-  "Another program is reading the spool's file, such as a backup. The old content will be gone from it when that program has ended and the server has cleaned up, which it does every hour; without a server, after the next command that erases.\n";
+  "Another program is reading the store's file, such as a backup. The old content will be gone from it when that program has ended and the server has cleaned up, which it does every hour; without a server, after the next command that erases.\n";
 
 export async function erase(context: CommandContext, options: CommandOptions): Promise<number> {
   const { states, email, yes } = options;
@@ -108,7 +108,7 @@ export async function reencrypt({ places, unasked, cipher, audit, out, err }: Co
     // Others may still need an older key.
     if (unasked.length > 0) return 1;
     out.write(
-      "No enquiry here needs an older key. It can leave STORE_KEYS a day after the newest came first, once every process has handed over what waits in its DATA_DIR. Copies of the spool still need it: keep it with them for two weeks.\n",
+      "No enquiry here needs an older key. It can leave STORE_KEYS a day after the newest came first, once every process has handed over what waits in its DATA_DIR. Copies of the store still need it: keep it with them for two weeks.\n",
     );
     return 0;
   }

@@ -7,7 +7,7 @@ import { makePrintable } from "./commandText.ts";
 /** Sends one mail as the server would, and says what happened. The exit code: 0 when nobody was refused. */
 export async function testMail({ notify, siteOrigin }: Config, out: Output, err: Output): Promise<number> {
   if (!notify) {
-    err.write("Nobody is mailed when something needs a person: set NOTIFY_SMTP_URL and NOTIFY_TO.\n");
+    err.write("Mail is off: set NOTIFY_SMTP_URL and NOTIFY_TO.\n");
     return 1;
   }
   const server = new URL(notify.url).host;

@@ -3,6 +3,7 @@ import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { ListFilter } from "../store/enquiryStore.ts";
+import { describeHeld, type HeldReason, heldReasons } from "../store/heldReasons.ts";
 import { type EnquiryRecord, enquiryStates } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
 import { type ExportRow, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
@@ -19,15 +20,9 @@ const advice: Readonly<Record<string, string>> = {
   "parked refused": "The vendor refused these after the visitor was thanked: call the visitor, then close.",
   "parked away": `The vendor was away for ${retryDays} days: retry --state parked once it answers, or call the visitor, then close.`,
   "parked encrypted": "These need a key that STORE_KEYS did not have: add it after the newest, then retry them.",
-  // The same, parked by version 0.1.0.
-  "parked sealed": "These need the API_KEY and API_IV of their time: retry them with those.",
-  "held held: captcha down":
-    "The captcha service could not be asked: they go on their way by themselves once it answers.",
-  "held held: challenge replayed":
-    "Their proof of work had been used by another enquiry: a bot, or a database that came back from a copy. Show them, retry what is real, close the others.",
-  "held held: challenge":
-    "They came without the form's proof of work: bots, or browsers that could not do it (a script blocked, very old or very slow): show them, retry what is real, close the others.",
-  "held held": "Probably bots: show them, retry what is real, close the others.",
+  ...Object.fromEntries(
+    Object.entries(heldReasons).map(([reason, { advice }]) => [`held ${describeHeld(reason as HeldReason)}`, advice]),
+  ),
 };
 
 export async function list(

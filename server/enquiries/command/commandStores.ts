@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../../config.ts";
+import { createDatabase } from "../../database/database.ts";
 import { createLog } from "../../log.ts";
-import { createEnvelope } from "../../vendorApi/envelope.ts";
 import { createEnquiryCipher, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
-import { createDatabase } from "../store/postgres/database.ts";
 import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
@@ -18,10 +17,7 @@ import { CommandError } from "./commandOptions.ts";
 const quiet = (config: Config) => createLog({ ...config, logLevel: "silent" });
 
 export function openCipher(config: Config): EnquiryCipher {
-  return createEnquiryCipher({
-    keys: openStoreKeys(config),
-    former: { envelope: createEnvelope({ key: config.apiKey, iv: config.apiIv }), apiKey: config.apiKey },
-  });
+  return createEnquiryCipher(openStoreKeys(config));
 }
 
 export function openShared(config: Config, url: string): EnquiryStore {

@@ -1,7 +1,7 @@
 import { guardCell } from "../../../shared/spreadsheetCells.mjs";
 import { enquiryStates, type StoreSummary } from "../store/records.ts";
 
-/** Formats the spool's content for the ops command: for a terminal and for a spreadsheet. */
+/** Formats the store's content for the ops command: for a terminal and for a spreadsheet. */
 
 /**
  * Where a country's spreadsheet begins a cell, which divides the file at semicolons and then takes our quotes for text:

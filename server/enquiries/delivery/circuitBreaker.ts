@@ -224,7 +224,7 @@ function addOnce(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) || ids.length >= threshold ? ids : [...ids, id];
 }
 
-/** The circuit of this process, or of all processes that share a database (postgres/sharedBreaker.ts). */
+/** The circuit of this process, or of all processes that share a database (database/sharedBreaker.ts). */
 export interface CircuitBreaker {
   readonly circuit: Circuit;
   /** Called at start with the time when the vendor last accepted an enquiry, or 0. */

@@ -1,4 +1,5 @@
 import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
+import { type History, type Lane, longestPauseMs } from "../store/records.ts";
 import { type Circuit, isHalfOpen } from "./circuitBreaker.ts";
 
 /**
@@ -13,8 +14,6 @@ const hourMs = 60 * minuteMs;
 /** A72: an enquiry is retried at least so long. */
 export const retryDays = 3;
 const giveUpAfterMs = retryDays * 24 * hourMs;
-/** No pause is longer. A later due time comes from a clock that was wrong. */
-export const longestPauseMs = 12 * hourMs;
 /** A83: the pauses after the first, second, third and fourth attempt with the outcome "unsure". */
 const unsurePausesMs = [15 * secondMs, 5 * minuteMs, hourMs, longestPauseMs];
 /** The enquiry is not at fault, so it is retried at the rate of the probes (A83). */
@@ -34,17 +33,6 @@ export function retryDelayMs(attempts: number, waitedMs: number, random: number)
       ? Math.min(secondMs * 2 ** Math.min(attempts - 1, 10), 15 * secondMs)
       : Math.min(Math.max((waitedMs - firstPhaseMs) / 4, 15 * secondMs), 15 * minuteMs);
   return Math.round(delayMs * (1 - 0.1 * random));
-}
-
-/** The history of an enquiry before the current attempt. Times in ms of the schedule's clock. */
-export interface History {
-  attempts: number;
-  /** Attempts with the outcome "unsure": nobody knows whether the vendor has the enquiry. */
-  unsureTries: number;
-  /** Time since the first failed attempt, as far as it counts towards giving up. */
-  waitedMs: number;
-  /** End of the last attempt; 0 before the first. */
-  triedAt: number;
 }
 
 /** What happens to an enquiry after an attempt. */
@@ -92,9 +80,6 @@ export function decideRetry(
   const askedMs = Math.min(outcome.retryAfterMs ?? 0, longestRetryAfterMs);
   return wait(Math.max(retryDelayMs(history.attempts + 1, waitedMs, random), askedMs), waitedMs);
 }
-
-/** new: never sent, oldest first. retry: sent before, longest due first. roundRobin: all that are due, by id. */
-export type Lane = "new" | "retry" | "roundRobin";
 
 /** Calls at the same time. When a process is killed, at most this many enquiries are sent twice. */
 const maxInFlight = 4;

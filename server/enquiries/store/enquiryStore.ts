@@ -1,4 +1,4 @@
-import type { Lane } from "../delivery/schedule.ts";
+import type { HeldReason } from "./heldReasons.ts";
 import type {
   Added,
   AttemptResult,
@@ -9,8 +9,8 @@ import type {
   EnquiryRecord,
   EnquiryState,
   FullRecord,
-  HeldReason,
   Known,
+  Lane,
   NewRecord,
   RecordIdentity,
   StoreSummary,
@@ -52,7 +52,7 @@ export interface EnquiryStore {
    * Makes due a batch of records that first failed since `failedSince` and were last tried by `triedBefore`,
    * except those that the vendor may have. Resolves with how many.
    */
-  makeDue(failedSince: number, triedBefore: number): Promise<number>;
+  endBackoff(failedSince: number, triedBefore: number): Promise<number>;
   /**
    * Called at start. Shortens pauses that are longer than the schedule's longest. SQLite also frees the claims of an
    * earlier process, because there is no other process; in a shared store claims end with their lease. Resolves with
@@ -87,7 +87,7 @@ export interface EnquiryStore {
   importRecords(records: readonly FullRecord[]): Promise<ImportResult>;
   /** Deletes records that another store has adopted, unless somebody has changed them since: their change goes there too. */
   forget(records: readonly Pick<FullRecord, "id" | "state" | "updatedAt">[]): Promise<void>;
-  /** How many records have a ciphertext that begins so. "": of version 0.1.0. Erased records have none. */
+  /** How many records have a ciphertext that begins so. Erased records have none. */
   countByKey(): Promise<{ prefix: string; count: number }[]>;
   /** A batch of the records whose ciphertext begins so, claimed or not, newest first, before this id. */
   listByKey(prefix: string, beforeId: number): Promise<(EncryptedContent & Pick<EnquiryRecord, "id" | "state">)[]>;

@@ -1,14 +1,12 @@
 import pLimit from "p-limit";
 import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
+import { describeHeld, type HeldReason, programReasons } from "./heldReasons.ts";
 import {
   type Added,
   type ClaimRow,
-  describeHeld,
-  type HeldReason,
   type IntakeLimits,
   type Known,
   type NewRecord,
-  programReasons,
   type RecordIdentity,
   repeatsForMs,
   toClaimed,
@@ -39,12 +37,12 @@ interface IntakeOptions extends IntakeLimits {
  * enquiry that is held or has no proof of work is counted first.
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
-  const { at, now, past, plus, number } = dialect;
+  const { schedule, wall, past, plus, number } = dialect;
   const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull, claimant = {} } = options;
   const { alone = (work) => work(ask) } = options;
   const columns = listColumns(dialect);
-  const isRecent = `received_at > ${plus(now, String(-repeatsForMs))}`;
-  const isUnproven = `unproven IS NOT NULL AND received_at > ${plus(now, String(-hourMs))}`;
+  const isRecent = `received_at > ${plus(wall, String(-repeatsForMs))}`;
+  const isUnproven = `unproven IS NOT NULL AND received_at > ${plus(wall, String(-hourMs))}`;
   const inTurn = pLimit(limitedAtOnce);
   /** How many more enquiries may be held, as far as is known: of all, and of those that only programs send. */
   const places = { all: 0, programs: 0 };
@@ -121,7 +119,7 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       const [inserted] = await asking<ClaimRow>({
         text: `INSERT INTO enquiries
                  (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
-               SELECT ${isClaimed ? `${plus(at, "$1")}, 1` : `${past}, 0`}, ${now}, ${now}, ${now}, ${at}, ${marked}
+               SELECT ${isClaimed ? `${plus(schedule, "$1")}, 1` : `${past}, 0`}, ${wall}, ${wall}, ${wall}, ${schedule}, ${marked}
                WHERE ${mayPass} ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
         values: [...(isClaimed ? [leaseMs] : []), ...Object.values(row)],
       });

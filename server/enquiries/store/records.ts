@@ -1,6 +1,6 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import type { History } from "../delivery/schedule.ts";
+import { describeHeld, type HeldReason, type UnprovenReason } from "./heldReasons.ts";
 
 /** A store's records, and the arguments and results of its methods. The content is encrypted (enquiryCipher.ts). */
 
@@ -14,36 +14,6 @@ export const enquiryStates = ["waiting", "delivered", "refused", "held", "parked
 
 /** The answer that the visitor got. A repeat of the same enquiry gets it again for 24 hours. */
 export type Answer = "delivered" | "queued" | "refused";
-
-/**
- * Why an enquiry is held. "captcha down": the captcha service did not answer, so the enquiry is sent once it does.
- * "challenge ...": there was no valid proof of work (W9). "foreign": the proof belongs to another form or visitor.
- */
-export type HeldReason =
-  | "honeypot"
-  | "captcha missing"
-  | "captcha down"
-  | `challenge ${"missing" | "unreadable" | "tampered" | "unsolved" | "foreign" | "expired" | "replayed"}`;
-
-/**
- * Why an enquiry has no proof of work although its visitor may be a person: an old phone, a slow line, a page that was
- * open for long. While such enquiries are rare they are delivered like any other, and otherwise held (A99).
- */
-export type UnprovenReason = Extract<HeldReason, `challenge ${"missing" | "unsolved" | "expired"}`>;
-
-/** What only a program sends. These may take half of the places for held enquiries, so that people find one (A120). */
-export const programReasons: readonly HeldReason[] = [
-  "honeypot",
-  "challenge unreadable",
-  "challenge tampered",
-  "challenge foreign",
-  "challenge replayed",
-];
-
-/** The outcome of a held record. The store finds the records of one reason by this text. */
-export function describeHeld(reason: HeldReason): string {
-  return `held: ${reason}`;
-}
 
 /** A new enquiry for a store, created by enquiryCipher.ts. */
 export interface NewRecord {
@@ -84,6 +54,23 @@ export type Known = { kind: "repeat"; reference: string; answer: Answer } | { ki
 
 /** Whether a change was made, or why not. */
 export type Changed = "changed" | "delivered" | "erased" | "unchanged" | "unknown";
+
+/** new: never sent, oldest first. retry: sent before, longest due first. roundRobin: all that are due, by id. */
+export type Lane = "new" | "retry" | "roundRobin";
+
+/** The history of an enquiry before the current attempt. Times in ms of the schedule's clock. */
+export interface History {
+  attempts: number;
+  /** Attempts with the outcome "unsure": nobody knows whether the vendor has the enquiry. */
+  unsureTries: number;
+  /** Time since the first failed attempt, as far as it counts towards giving up. */
+  waitedMs: number;
+  /** End of the last attempt; 0 before the first. */
+  triedAt: number;
+}
+
+/** No pause is longer. A later due time comes from a clock that was wrong. */
+export const longestPauseMs = 12 * 3600_000;
 
 /**
  * A claim on a record. `claim` counts the record's claims (a fencing token), so that the store recognises a late sender

@@ -1,11 +1,11 @@
+import { describeHeld, type HeldReason } from "./heldReasons.ts";
 import {
   batchSize,
   type Changed,
-  describeHeld,
   type EncryptedContent,
   type EnquiryState,
   type FullRecord,
-  type HeldReason,
+  type Lane,
   type NewRecord,
 } from "./records.ts";
 
@@ -18,10 +18,10 @@ import {
 export interface Query {
   text: string;
   values?: unknown[];
-  /** SQLite's commit need not wait for the disk: a power cut may undo the write, but so does every start of the server. */
-  isPassing?: true;
-  /** What it removes must leave SQLite's write-ahead log too. */
-  foldsIn?: true;
+  /** Claims and releases: SQLite's commit does not wait for the disk. Losing one is harmless, recover() frees claims at start. */
+  mayBeLost?: true;
+  /** Checkpoint with TRUNCATE afterwards: what was erased must leave SQLite's write-ahead log too. */
+  truncatesWal?: true;
 }
 
 /** Rejects with StoreUnavailableError. */
@@ -30,9 +30,9 @@ export type Ask = <Row extends object>(query: Query) => Promise<Row[]>;
 /** How an engine writes SQL. Times go in and out as ms since 1970. */
 export interface Dialect {
   /** The schedule's clock, which cannot jump. */
-  at: string;
+  schedule: string;
   /** The wall clock, which people read. */
-  now: string;
+  wall: string;
   /** A time so many ms later. */
   plus(time: string, ms: string): string;
   /** The time so many ms ago, by every clock that there is: one that has jumped ahead must erase nothing early. */
@@ -149,6 +149,24 @@ export async function changeBatch(
     values,
   });
   return rows.length;
+}
+
+const lanes: Record<Lane, { index: string; kind: string; order: string }> = {
+  new: { index: "enquiries_untried", kind: "attempts = 0", order: "id" },
+  retry: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id" },
+  roundRobin: { index: "enquiries_waiting", kind: "TRUE", order: "id" },
+};
+
+/**
+ * The records of a lane, in their order, and which of them may be claimed. `at`: the schedule's clock. `after`: an id; only
+ * the lane roundRobin goes on after one.
+ */
+export function describeLane(lane: Lane, at: string, after: string) {
+  const { kind, ...rest } = lanes[lane];
+  const isDue = lane === "new" ? "" : ` AND next_at <= ${at}`;
+  const isNext = lane === "roundRobin" ? ` AND id > ${after}` : "";
+  const isWaiting = `state = 'waiting' AND ${kind}`;
+  return { ...rest, isWaiting, isFree: `${isWaiting} AND claimed_until <= ${at}${isDue}${isNext}` };
 }
 
 /** Once delivered, a record stays so, whoever says it: a late sender must not make it wait again. */

@@ -1,11 +1,11 @@
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
+import { describeHeld } from "./heldReasons.ts";
 import {
   batchSize,
   type Changed,
   challengesForMs,
   createSummary,
-  describeHeld,
   type EncryptedContent,
   type EnquiryRecord,
   type EnquiryState,
@@ -40,13 +40,13 @@ interface UpkeepOptions {
 
 /** Queries and changes for ops, the purge after the retention time, handovers and changes of keys, in both engines. */
 export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvailable }: UpkeepOptions): Upkeep {
-  const { at, now, past, never, prefix, skipLocked, ago, time, ms, number } = dialect;
+  const { schedule, wall, past, never, prefix, skipLocked, ago, time, ms, number } = dialect;
   const columns = listColumns(dialect);
   /** The start of the schedule, as if new, and due at once. A claim stays, because a call may be running. */
   const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
-    tried_at = ${never}, next_at = ${past}, queued_at = ${now}, updated_at = ${now}`;
+    tried_at = ${never}, next_at = ${past}, queued_at = ${wall}, updated_at = ${wall}`;
   /** The content is overwritten. Reference and times stay. */
-  const asErased = `state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = ${now}`;
+  const asErased = `state = 'erased', sealed = '', fingerprint = '', idempotency_key = NULL, updated_at = ${wall}`;
 
   async function get(reference: string): Promise<EnquiryRecord | undefined> {
     const text = `SELECT ${columns.record} FROM enquiries WHERE reference = $1`;
@@ -57,13 +57,13 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
     reference: string,
     assignments: string,
     unless: readonly EnquiryState[],
-    foldsIn?: true,
+    truncatesWal?: true,
   ): Promise<Changed> {
     const changed = await ask({
       text: `UPDATE enquiries SET ${assignments}
              WHERE reference = $1 AND state NOT IN (${marks(unless, 2)}) RETURNING id`,
       values: [reference, ...unless],
-      foldsIn,
+      truncatesWal,
     });
     return changed.length > 0 ? "changed" : tellUnchanged((await get(reference))?.state);
   }
@@ -72,7 +72,7 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
     async summary() {
       try {
         const rows = await ask<{ state: EnquiryState; count: number; waitingMs: number }>({
-          text: `SELECT state, ${number("count(*)")} AS count, ${ms(now)} - ${ms("min(queued_at)")} AS "waitingMs"
+          text: `SELECT state, ${number("count(*)")} AS count, ${ms(wall)} - ${ms("min(queued_at)")} AS "waitingMs"
                  FROM enquiries GROUP BY state`,
         });
         const oldestWaitingMs = rows.find(({ state }) => state === "waiting")?.waitingMs;
@@ -103,7 +103,7 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
     releaseHeld: (reason) =>
       changeBatch(ask, dialect, asUntried, "state = 'held' AND outcome = $1", [describeHeld(reason)]),
     closeRecord: (reference) =>
-      change(reference, `state = 'closed', updated_at = ${now}`, ["delivered", "erased", "closed"]),
+      change(reference, `state = 'closed', updated_at = ${wall}`, ["delivered", "erased", "closed"]),
     erase: (reference) => change(reference, asErased, ["erased"], true),
     async purge() {
       const isExpired = `challenge IS NOT NULL AND received_at < ${ago(challengesForMs)}`;
@@ -116,14 +116,14 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
         text: `DELETE FROM enquiries
                WHERE id IN (SELECT id FROM enquiries WHERE ${isOld} LIMIT ${batchSize}${skipLocked}) RETURNING id`,
         // Also when nothing is due: what ops have erased while another program was reading may be in the log.
-        foldsIn: true,
+        truncatesWal: true,
       });
       return { deleted: deleted.length, erased, forgotten };
     },
     exportRecords: ({ afterId, states = enquiryStates, limit }) =>
       ask<FullRecord>({
         text: `SELECT ${columns.full} FROM enquiries
-               WHERE id > $1 AND claimed_until <= ${at} AND state IN (${marks(states, 3)})
+               WHERE id > $1 AND claimed_until <= ${schedule} AND state IN (${marks(states, 3)})
                ORDER BY enquiries.id LIMIT $2`,
         values: [afterId, limit, ...states],
       }),
@@ -134,7 +134,7 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
         return `(id = ${id} AND state = ${state} AND ${ms("updated_at")} = ${updatedAt})`;
       });
       const values = records.flatMap(({ id, state, updatedAt }) => [id, state, updatedAt]);
-      await ask({ text: `DELETE FROM enquiries WHERE ${isSame.join(" OR ")}`, values, foldsIn: true });
+      await ask({ text: `DELETE FROM enquiries WHERE ${isSame.join(" OR ")}`, values, truncatesWal: true });
     },
     countByKey: () =>
       ask<{ prefix: string; count: number }>({

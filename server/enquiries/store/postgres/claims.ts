@@ -1,8 +1,7 @@
-import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
+import type { Database } from "../../../database/database.ts";
 import type { EnquiryStore } from "../enquiryStore.ts";
-import { type ClaimRow, toClaimed } from "../records.ts";
-import { changeBatch } from "../sql.ts";
-import type { Database } from "./database.ts";
+import { type ClaimRow, type Lane, longestPauseMs, toClaimed } from "../records.ts";
+import { changeBatch, describeLane } from "../sql.ts";
 import { columns, dialect } from "./dialect.ts";
 
 /** Claims that all processes share: a claim is a lease. */
@@ -10,19 +9,12 @@ import { columns, dialect } from "./dialect.ts";
 /** After an outage each process first writes its results, so that no process sends those enquiries again. */
 const resultsFirstMs = 3000;
 
-const isFree = "state = 'waiting' AND claimed_until <= now()";
-const lanes: Record<Lane, { where: string; order: string }> = {
-  new: { where: "attempts = 0", order: "id" },
-  retry: { where: "attempts > 0 AND next_at <= now()", order: "next_at, id" },
-  roundRobin: { where: "next_at <= now() AND id > $3", order: "id" },
-};
-
 export function createClaims(database: Database): Pick<EnquiryStore, "claimNext" | "recover"> {
   async function claimIn(lane: Lane, leaseMs: number, afterId: number): Promise<ClaimRow | undefined> {
-    const { where, order } = lanes[lane];
+    const { isFree, order } = describeLane(lane, "now()", "$3");
     const [row] = await database.query<ClaimRow>({
       text: `UPDATE enquiries SET claimed_until = ${dialect.plus("now()", "$1")}, claimed_by = $2, claims = claims + 1
-             WHERE id = (SELECT id FROM enquiries WHERE ${isFree} AND ${where}
+             WHERE id = (SELECT id FROM enquiries WHERE ${isFree}
                          ORDER BY ${order} LIMIT 1${dialect.skipLocked})
              RETURNING ${columns.claimed}`,
       values: [leaseMs, database.instance, ...(lane === "roundRobin" ? [afterId] : [])],
@@ -42,7 +34,7 @@ export function createClaims(database: Database): Pick<EnquiryStore, "claimNext"
       }
       const [next] = await database.query<{ dueInMs: number }>({
         text: `SELECT (extract(epoch FROM next_at - now()) * 1000)::float8 AS "dueInMs" FROM enquiries
-               WHERE attempts > 0 AND ${isFree} ORDER BY next_at LIMIT 1`,
+               WHERE attempts > 0 AND state = 'waiting' AND claimed_until <= now() ORDER BY next_at LIMIT 1`,
       });
       return { record: undefined, dueInMs: next?.dueInMs };
     },

@@ -8,8 +8,8 @@ const time = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** All times are the database's. Only `ago` asks both clocks, so that nothing is erased early by one that is fast. */
 export const dialect: Dialect = {
-  at: "now()",
-  now: "now()",
+  schedule: "now()",
+  wall: "now()",
   plus: (time, ms) => `${time} + ${ms}::float8 * interval '1 ms'`,
   ago: (ms) => `least(now(), to_timestamp(${Date.now() / 1000})) - ${ms} * interval '1 ms'`,
   time,

@@ -1,3 +1,4 @@
+import type { Database } from "../../../database/database.ts";
 import type { EnquiryStore } from "../enquiryStore.ts";
 import { type ImportEnd, importRecord, sumUp } from "../importInto.ts";
 import { createIntake } from "../intake.ts";
@@ -5,7 +6,6 @@ import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import { createUpkeep } from "../upkeep.ts";
 import { createClaims } from "./claims.ts";
-import type { Database } from "./database.ts";
 import { dialect } from "./dialect.ts";
 import { rewrite, rewriteIfDue } from "./rewrite.ts";
 

@@ -1,5 +1,5 @@
+import type { Database } from "../../../database/database.ts";
 import { StoreUnavailableError } from "../enquiryStore.ts";
-import type { Database } from "./database.ts";
 
 /**
  * Makes what was erased and deleted leave the table's file: PostgreSQL keeps old versions of a row until their place is

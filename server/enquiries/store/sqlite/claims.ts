@@ -1,24 +1,17 @@
-import { type Lane, longestPauseMs } from "../../delivery/schedule.ts";
 import type { ClaimedNext, ClaimOptions } from "../enquiryStore.ts";
-import { type ClaimRow, toClaimed } from "../records.ts";
+import { type ClaimRow, type Lane, longestPauseMs, toClaimed } from "../records.ts";
+import { describeLane } from "../sql.ts";
 import { columns } from "./dialect.ts";
 import { type Connection, isDamage, type Moment } from "./file.ts";
 
 /** Claims of due records, also from a file with damaged pages. */
-
-/** The index is named because SQLite would otherwise use the index of all states, and sort ten thousand rows for one. */
-const queues = {
-  new: { index: "enquiries_untried", kind: "attempts = 0", order: "id", isDue: "TRUE" },
-  retry: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id", isDue: "next_at <= ?" },
-  roundRobin: { index: "enquiries_waiting", kind: "TRUE", order: "id", isDue: "next_at <= ? AND id > ?" },
-} as const satisfies Record<Lane, object>;
 
 type Find = (db: Connection, lane: Lane, at: number, after: number) => ClaimRow | undefined;
 
 /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
 export function claimNext(
   db: Connection,
-  { at }: Moment,
+  { schedule: at }: Moment,
   lanes: readonly Lane[],
   { leaseMs, afterId }: ClaimOptions,
 ): ClaimedNext {
@@ -35,13 +28,13 @@ export function claimNext(
 /** Claims the next free record that can be read. Throws when only records are left that cannot: a person is needed. */
 export function claimPastDamage(
   db: Connection,
-  { at }: Moment,
+  { schedule: at }: Moment,
   lanes: readonly Lane[],
   { leaseMs, afterId }: ClaimOptions,
 ): (db: Connection) => ClaimedNext {
   const next = findInLanes(db, lanes, at, afterId, findReadable);
   if (next) return (same) => claimFound(same, at, leaseMs, next);
-  const message = "Of the waiting enquiries only those on damaged pages of the file are left.";
+  const message = "All readable waiting enquiries are sent; the rest is on corrupt pages: run website rescue.";
   throw Object.assign(new Error(message), { code: "SQLITE_CORRUPT" });
 }
 
@@ -61,27 +54,21 @@ function claimFound(db: Connection, at: number, leaseMs: number, found: { row: C
   return { record: toClaimed({ ...row, claim: row.claim + 1 }), lane };
 }
 
-function describeFree(lane: Lane, at: number, after: number) {
-  const { kind, isDue } = queues[lane];
-  const values = { new: [at], retry: [at, at], roundRobin: [at, at, after] }[lane];
-  return { isFree: `state = 'waiting' AND ${kind} AND claimed_until <= ? AND ${isDue}`, values };
-}
+/** Of a lane's `isFree`, one for each question mark. */
+const valuesOf = (lane: Lane, at: number, after: number) =>
+  ({ new: [at], retry: [at, at], roundRobin: [at, at, after] })[lane];
 
-/** `after`: only the lane "roundRobin" goes on after an id. */
 function findFree(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
-  const { index, order } = queues[lane];
-  const { isFree, values } = describeFree(lane, at, after);
+  const { index, order, isFree } = describeLane(lane, "?", "?");
+  // With the index of all states, which SQLite would choose, it would sort ten thousand rows for one.
   const text = `SELECT ${columns.claimed} FROM enquiries INDEXED BY ${index} WHERE ${isFree} ORDER BY ${order} LIMIT 1`;
-  return db.select<ClaimRow>(text, ...values)[0];
+  return db.select<ClaimRow>(text, ...valuesOf(lane, at, after))[0];
 }
 
 function findReadable(db: Connection, lane: Lane, at: number, after: number): ClaimRow | undefined {
-  const { isFree, values } = describeFree(lane, at, after);
+  const text = `SELECT ${columns.claimed} FROM enquiries WHERE id = ? AND ${describeLane(lane, "?", "?").isFree}`;
   for (const id of listWaiting(db, lane)) {
-    const row = readPastDamage<ClaimRow>(db, `SELECT ${columns.claimed} FROM enquiries WHERE id = ? AND ${isFree}`, [
-      id,
-      ...values,
-    ]);
+    const row = readPastDamage<ClaimRow>(db, text, [id, ...valuesOf(lane, at, after)]);
     if (row) return row;
   }
   return undefined;
@@ -92,8 +79,8 @@ const mostListed = 10_000;
 
 /** The first waiting records of a lane, due or not, from its index alone: also those that cannot be read. */
 function listWaiting(db: Connection, lane: Lane): number[] {
-  const { index, kind, order } = queues[lane];
-  const text = `SELECT id FROM enquiries INDEXED BY ${index} WHERE state = 'waiting' AND ${kind} ORDER BY ${order} LIMIT ?`;
+  const { index, isWaiting, order } = describeLane(lane, "?", "?");
+  const text = `SELECT id FROM enquiries INDEXED BY ${index} WHERE ${isWaiting} ORDER BY ${order} LIMIT ?`;
   return db.select<{ id: number }>(text, mostListed).map(({ id }) => id);
 }
 
@@ -111,7 +98,7 @@ function readPastDamage<Row>(db: Connection, text: string, values: readonly numb
  * Called at start. Frees the claims of an earlier process, and shortens pauses that are longer than the schedule's.
  * Returns when an enquiry was last accepted, or 0.
  */
-export function recover(db: Connection, { at }: Moment): number {
+export function recover(db: Connection, { schedule: at }: Moment): number {
   // Only through indexes: a damaged page that holds old records must not keep the waiting ones from being sent.
   db.run("UPDATE enquiries SET claimed_until = 0 WHERE state = 'waiting' AND claimed_until <> 0");
   db.run("UPDATE enquiries SET next_at = ? WHERE state = 'waiting' AND next_at > ?", at, at + longestPauseMs);
@@ -119,7 +106,7 @@ export function recover(db: Connection, { at }: Moment): number {
 }
 
 /** The same for the waiting records that can be read. */
-export function recoverPastDamage(db: Connection, { at }: Moment): (db: Connection) => number {
+export function recoverPastDamage(db: Connection, { schedule: at }: Moment): (db: Connection) => number {
   const text = "SELECT id, next_at AS nextAt FROM enquiries WHERE id = ?";
   const readable = listWaiting(db, "roundRobin").flatMap(
     (id) => readPastDamage<{ id: number; nextAt: number }>(db, text, [id]) ?? [],

@@ -1,11 +1,11 @@
 import { type Dialect, listColumns } from "../sql.ts";
 
-/** Times are integers, in ms since 1970. $at and $now are values of the call (operations.ts). */
+/** Times are integers, in ms since 1970. $schedule and $wall are values of the call (operations.ts). */
 export const dialect: Dialect = {
-  at: "$at",
-  now: "$now",
+  schedule: "$schedule",
+  wall: "$wall",
   plus: (time, ms) => `${time} + ${ms}`,
-  ago: (ms) => `$now - ${ms}`,
+  ago: (ms) => `$wall - ${ms}`,
   time: (parameter) => parameter,
   ms: (time) => time,
   number: (value) => value,

@@ -35,9 +35,9 @@ function toConnection(db: DatabaseSyncInstance): Connection {
 /** The time of a call, on two clocks. */
 export interface Moment {
   /** ms of the schedule's clock, which cannot jump. The schedule uses it. */
-  at: number;
+  schedule: number;
   /** ms since 1970 by the wall clock. People read it. */
-  now: number;
+  wall: number;
 }
 
 export function storePath(dataDir: string): string {

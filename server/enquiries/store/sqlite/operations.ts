@@ -7,7 +7,7 @@ import type { Connection, Moment } from "./file.ts";
 export interface Operation<Value = unknown> {
   writes?: boolean;
   /** See Query. */
-  isPassing?: true;
+  mayBeLost?: true;
   run(db: Connection, moment: Moment): Value;
   /**
    * When `run` has met a damaged page: looks for what can be read, outside of a transaction, and returns what to run
@@ -15,7 +15,7 @@ export interface Operation<Value = unknown> {
    */
   pastDamage?(db: Connection, moment: Moment): (db: Connection) => Value;
   /** See Query. "told": the result says whether it has. */
-  foldsIn?: true | "told";
+  truncatesWal?: true | "told";
 }
 
 /** The store's calls that take more than one statement. */
@@ -34,19 +34,19 @@ export const operations: Operations = {
   check: () => ({ writes: true, run: rewriteVersion }),
   claimNext: (...args) => ({
     writes: true,
-    isPassing: true,
+    mayBeLost: true,
     run: (db, moment) => claimNext(db, moment, ...args),
     pastDamage: (db, moment) => claimPastDamage(db, moment, ...args),
   }),
   recover: () => ({ writes: true, run: recover, pastDamage: recoverPastDamage }),
-  checkpoint: () => ({ foldsIn: "told", run: () => true }),
+  checkpoint: () => ({ truncatesWal: "told", run: () => true }),
 };
 
 /** Replaces each parameter by SQLite's own, in the order of its value. */
 function runQuery(db: Connection, moment: Moment, { text, values = [] }: Query): unknown[] {
   const bound: unknown[] = [];
   const own = text.replace(/\$(\w+)/g, (_, name: string) => {
-    bound.push((name === "at" || name === "now" ? moment[name] : values[Number(name) - 1]) ?? null);
+    bound.push((name === "schedule" || name === "wall" ? moment[name] : values[Number(name) - 1]) ?? null);
     return "?";
   });
   return db.select(own, ...bound);

@@ -68,7 +68,7 @@ export function createSqliteStore({
     const unavailable = new StoreUnavailableError("The enquiry store cannot be used.", { cause });
     // A constraint that one record violated says nothing about the next record.
     if (error.code.startsWith("SQLITE_CONSTRAINT")) {
-      log.error({ event: "spool_refused", code: error.code, err: cause });
+      log.error({ event: "store_refused", code: error.code, err: cause });
       return unavailable;
     }
     // Logged once per outage, because the delivery loop tries again every few seconds. A damaged page fails in each turn,
@@ -77,7 +77,7 @@ export function createSqliteStore({
       const at = clock.now();
       isFailureLogged = error.code !== logged?.code || at - logged.at >= loggedEveryMs;
       if (isFailureLogged) {
-        log.error({ event: "spool_failed", code: error.code, err: cause });
+        log.error({ event: "store_failed", code: error.code, err: cause });
         logged = { code: error.code, at };
       }
     }
@@ -96,7 +96,7 @@ export function createSqliteStore({
     if (error) return call?.reject(fail(error));
     // Reads still work on a full disk, so only a write ends a failure.
     if (condition === "unopened" || (condition === "failed" && hasWritten)) {
-      if (condition === "unopened" || isFailureLogged) log.info({ event: "spool_opened" });
+      if (condition === "unopened" || isFailureLogged) log.info({ event: "store_opened" });
       condition = "working";
     }
     call?.resolve(value);
@@ -142,7 +142,7 @@ export function createSqliteStore({
     return new Promise((resolve, reject) => {
       if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
       lastId += 1;
-      post({ id: lastId, name, moment: { at: clock.now(), now: now() }, args }, { resolve, reject });
+      post({ id: lastId, name, moment: { schedule: clock.now(), wall: now() }, args }, { resolve, reject });
     });
   }
 

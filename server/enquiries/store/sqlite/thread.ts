@@ -63,7 +63,7 @@ const waiting: Work[] = [];
 let closing: { id: number; sinceMs: number } | undefined;
 let isScheduled = false;
 /** The write-ahead log is still to be folded in. Tried again after the next batch. */
-let mustFoldIn = false;
+let mustTruncateWal = false;
 let synced: { db: Connection; waits: boolean } | undefined;
 
 port.on("message", (orders: readonly Order[]) => {
@@ -130,7 +130,7 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
     if (writes.length > 0) {
       waitForDisk(
         db,
-        writes.some((one) => !one.isPassing),
+        writes.some((one) => !one.mayBeLost),
       );
       // IMMEDIATE takes the write lock at the start, when it is safe to wait for it.
       db.exec("BEGIN IMMEDIATE");
@@ -139,9 +139,9 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
     const opened = db;
     const values = batch.map((one) => one.run(opened, one.moment));
     if (writes.length > 0) db.exec("COMMIT");
-    const mustNow = batch.some((one) => one.foldsIn);
-    if (mustNow || mustFoldIn) mustFoldIn = !foldInLog(db, mustNow ? busyTimeoutMs : 0);
-    return values.map((value, index) => ({ value: batch[index]?.foldsIn === "told" ? !mustFoldIn : value }));
+    const mustNow = batch.some((one) => one.truncatesWal);
+    if (mustNow || mustTruncateWal) mustTruncateWal = !truncateWal(db, mustNow ? busyTimeoutMs : 0);
+    return values.map((value, index) => ({ value: batch[index]?.truncatesWal === "told" ? !mustTruncateWal : value }));
   } catch (error) {
     if (isBusy(error) && !hasBegun) return undefined;
     try {
@@ -179,7 +179,7 @@ function waitForDisk(db: Connection, waits: boolean) {
  * Returns whether it succeeded. It fails while another program reads, after `waitMs`: without a wait where the work has
  * nothing to do with it, because a long reader would otherwise delay every enquiry.
  */
-function foldInLog(db: Connection, waitMs: number): boolean {
+function truncateWal(db: Connection, waitMs: number): boolean {
   try {
     db.exec(`PRAGMA busy_timeout = ${waitMs}`);
     return db.select<{ busy: number }>("PRAGMA wal_checkpoint(TRUNCATE)")[0]?.busy === 0;

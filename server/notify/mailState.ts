@@ -1,37 +1,37 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { replaceFile } from "../files.ts";
-import { nothingTold, type Told } from "./whenToMail.ts";
+import { type MailState, nothingMailed } from "./whenToMail.ts";
 
-export interface ToldStore {
+export interface MailStateStore {
   /**
-   * Reads, and writes what `next` makes of it; undefined: nothing is to be written. No other process writes in between.
+   * Read-modify-write, atomic across processes. `next` returns undefined when nothing is to be written.
    * Never rejects because of a disk or a database: then it remembers for this process alone. `next` may be called twice.
    */
-  change(next: (told: Told) => Told | undefined): Promise<void>;
+  change(next: (state: MailState) => MailState | undefined): Promise<void>;
 }
 
 /** For one process: a file in DATA_DIR, without personal data. A full disk must not keep mails from being sent. */
-export function createOwnTold(dataDir: string): ToldStore {
+export function createLocalMailState(dataDir: string): MailStateStore {
   const file = path.join(dataDir, "mailed.json");
-  let told: Told | undefined;
+  let state: MailState | undefined;
   let writing = Promise.resolve();
 
-  async function read(): Promise<Told> {
+  async function read(): Promise<MailState> {
     try {
-      return { ...nothingTold, ...JSON.parse(await readFile(file, "utf8")) };
+      return { ...nothingMailed, ...JSON.parse(await readFile(file, "utf8")) };
     } catch {
       // Missing, or damaged: at worst one mail too many.
-      return nothingTold;
+      return nothingMailed;
     }
   }
 
   return {
     async change(next) {
-      told ??= await read();
-      const changed = next(told);
+      state ??= await read();
+      const changed = next(state);
       if (!changed) return;
-      told = changed;
+      state = changed;
       // Not waited for: a disk that hangs is one of the things to mail about.
       writing = writing.then(() => replaceFile(file, JSON.stringify(changed))).catch(() => {});
     },

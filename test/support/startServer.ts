@@ -12,7 +12,7 @@ import { startVendor } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** A vendor, and a server that can be started repeatedly on one port and one spool. */
+/** A vendor, and a server that can be started repeatedly on one port and one store. */
 export async function openDesk(env: Record<string, string> = {}) {
   const vendor = await startVendor();
   const port = await findFreePort();

@@ -1,18 +1,18 @@
-import type { ToldStore } from "../../../notify/told.ts";
-import { nothingTold, type Told } from "../../../notify/whenToMail.ts";
-import { StoreUnavailableError } from "../enquiryStore.ts";
+import { StoreUnavailableError } from "../enquiries/store/enquiryStore.ts";
+import type { MailStateStore } from "../notify/mailState.ts";
+import { type MailState, nothingMailed } from "../notify/whenToMail.ts";
 import type { Database } from "./database.ts";
 
 /** For processes that share a database: a row, so that one of them mails. While it is away, each mails for itself. */
-export function createSharedTold(database: Pick<Database, "transaction">): ToldStore {
-  let own = nothingTold;
+export function createSharedMailState(database: Pick<Database, "transaction">): MailStateStore {
+  let own = nothingMailed;
   return {
     async change(next) {
       let result = own;
       try {
         await database.transaction(async (query) => {
-          const [row] = await query<{ told: Partial<Told> }>({ text: "SELECT told FROM mailed FOR UPDATE" });
-          const shared = { ...nothingTold, ...row?.told };
+          const [row] = await query<{ told: Partial<MailState> }>({ text: "SELECT told FROM mailed FOR UPDATE" });
+          const shared = { ...nothingMailed, ...row?.told };
           // Ours is newer after an outage of the database.
           const latest = shared.changedAt >= own.changedAt ? shared : own;
           const changed = next(latest);

@@ -5,7 +5,7 @@ import { createSecurityHeaders } from "../middleware/security.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** What every page gets from the settings and the build: the public config of its scripts, and its headers. */
-export function createPageBasis(config: Config, manifest: Manifest) {
+export function createPageSettings(config: Config, manifest: Manifest) {
   const headers = createSecurityHeaders({
     inlineCss: Object.values(manifest.css),
     inlineScript: manifest.firstScript,

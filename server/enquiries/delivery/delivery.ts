@@ -1,15 +1,17 @@
 import { type Clock, systemClock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
+import { repeat } from "../../repeat.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
 import type { EnquiryCipher, NewEnquiry } from "../enquiryCipher.ts";
 import { createSummaryCache, type DeliveryHealth, describeHealth } from "../health.ts";
 import { createMaintenance } from "../maintenance.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
-import type { Added, Answer, Claimed, HeldReason } from "../store/records.ts";
+import type { HeldReason } from "../store/heldReasons.ts";
+import type { Added, Answer, Claimed, Lane } from "../store/records.ts";
 import { type CircuitBreaker, createCircuitBreaker, untilNextProbeMs } from "./circuitBreaker.ts";
 import { createDeliverer } from "./deliver.ts";
-import { type Lane, openLanes } from "./schedule.ts";
+import { openLanes } from "./schedule.ts";
 import { createWaitingVisitors } from "./waiting.ts";
 
 /**
@@ -75,7 +77,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const readSummary = createSummaryCache({ store, clock });
   const deliverer = createDeliverer({ store, cipher, client, breaker, visitors, log, metrics, random });
   const maintenance = createMaintenance({ store, clock, log });
-  const loop = createLoop({ clock, turn, log });
+  const loop = repeat({ clock, turn, log });
 
   let isRecovered = false;
   let isStopped = false;
@@ -103,7 +105,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const attempt = deliverer.deliver(record, model).then(({ leavesWork, back }) => {
       attempts.delete(attempt);
       inFlight[lane] -= 1;
-      if (back) maintenance.makeDueFrom(back.since, back.at);
+      if (back) maintenance.endBackoffFrom(back.since, back.at);
       if (leavesWork) isIdle = false;
       sendFresh();
       if (!isIdle) loop.wake();
@@ -173,7 +175,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const { isSent, dueInMs = 0 } = lanes.length > 0 ? await claimAndSend(lanes) : { isSent: false };
       if (isSent) continue;
       sendFresh();
-      if (maintenance.isMakingDue) return 0;
+      if (maintenance.isEndingBackoff) return 0;
       // A due enquiry that was not sent waits for a free place, which wakes the loop, or for the time of a probe.
       return Math.min(pollMs, ...[dueInMs, untilNextProbeMs(breaker.circuit, at)].filter((ms) => ms > 0));
     }
@@ -296,68 +298,5 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
 
     health: async () => describeHealth(await readSummary(), breaker.circuit),
-  };
-}
-
-interface LoopOptions {
-  clock: Pick<Clock, "setTimeout" | "clearTimeout">;
-  /** Resolves with the pause until the next turn, in ms. */
-  turn: () => Promise<number>;
-  log: Log;
-}
-
-/** A failed turn is repeated soon: when the store is back, results must be written before others send again. */
-const afterFailureMs = 500;
-
-/** Runs a turn repeatedly, one at a time: a slow turn never overlaps with the next. */
-export function createLoop({ clock, turn, log }: LoopOptions) {
-  let isRunning = false;
-  let isWoken = false;
-  let turning: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  function schedule(delayMs: number) {
-    clock.clearTimeout(timer);
-    timer = clock.setTimeout(begin, delayMs);
-  }
-
-  function begin() {
-    turning = turnOnce().then((pauseMs) => {
-      turning = undefined;
-      if (isRunning) schedule(isWoken ? 0 : pauseMs);
-      isWoken = false;
-    });
-  }
-
-  async function turnOnce(): Promise<number> {
-    try {
-      return await turn();
-    } catch (error) {
-      // The store has logged this itself. The next turn tries it again.
-      if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
-      return afterFailureMs;
-    }
-  }
-
-  return {
-    get isRunning() {
-      return isRunning;
-    },
-    start() {
-      isRunning = true;
-      begin();
-    },
-    /** Starts the next turn at once, or right after the current one. */
-    wake() {
-      if (!isRunning) return;
-      if (turning) isWoken = true;
-      else schedule(0);
-    },
-    /** Resolves when the current turn has ended. No other turn follows. */
-    async stop() {
-      isRunning = false;
-      clock.clearTimeout(timer);
-      await turning;
-    },
   };
 }

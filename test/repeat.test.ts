@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createLoop } from "../server/enquiries/delivery/loop.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
-import { createTestClock, createTestLog } from "./support/desk.ts";
+import { repeat } from "../server/repeat.ts";
+import { createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 /** The pause after a turn that failed, in ms. */
 const failedMs = 500;
@@ -13,7 +13,7 @@ function createHarness() {
   const startedAt = clock.now();
   const begun: number[] = [];
   let turn = { end: (_pauseMs: number) => {}, fail: (_error: Error) => {} };
-  const loop = createLoop({
+  const loop = repeat({
     ...{ clock, log },
     turn() {
       begun.push(clock.now() - startedAt);

@@ -6,8 +6,8 @@ import {
   recordOutcome,
   startProbe,
   vendorStates,
-} from "../../delivery/circuitBreaker.ts";
-import { StoreUnavailableError } from "../enquiryStore.ts";
+} from "../enquiries/delivery/circuitBreaker.ts";
+import { StoreUnavailableError } from "../enquiries/store/enquiryStore.ts";
 import type { Database } from "./database.ts";
 
 /** While the vendor accepts enquiries, another acceptance says nothing new, so it is written at most this often. */
@@ -36,8 +36,8 @@ export function createSharedBreaker(database: Database): CircuitBreaker {
     const [row] = await database.query<{ version: number; condition: Row }>({
       text: "SELECT version::float8, condition FROM vendor_condition",
     });
-    // A read that started before our write may finish after it. A lower version alone is no older one: after a fail-over
-    // to a standby that was behind, the versions go on from its own.
+    // A read that started before our write may finish after it. Versions are not compared: a promoted standby restarts
+    // lower.
     if (!row || version !== before || row.version === version) return;
     const { acceptedAt } = current;
     version = row.version;

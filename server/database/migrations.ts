@@ -1,8 +1,9 @@
 import type { ClientBase } from "pg";
 
-/** Each migration raises the schema by one version. Only append, and only what older processes can work with. */
-const migrations = [
-  `CREATE TABLE enquiries (
+/** The schema of 1.0.0. */
+const firstVersion = 5;
+const firstSchema = `
+   CREATE TABLE enquiries (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      reference text NOT NULL UNIQUE,
      form text NOT NULL,
@@ -23,7 +24,9 @@ const migrations = [
      next_at timestamptz NOT NULL DEFAULT 'epoch',
      claimed_until timestamptz NOT NULL DEFAULT 'epoch',
      claimed_by text NOT NULL DEFAULT '',
-     claims integer NOT NULL DEFAULT 0
+     claims integer NOT NULL DEFAULT 0,
+     challenge text,
+     unproven text
    );
    CREATE INDEX enquiries_by_queued ON enquiries (state, queued_at);
    CREATE INDEX enquiries_by_updated ON enquiries (state, updated_at);
@@ -41,21 +44,18 @@ const migrations = [
      key varchar(255) PRIMARY KEY,
      points integer NOT NULL DEFAULT 0,
      expire bigint
-   );`,
-  // A proof of work is valid for one enquiry.
-  `ALTER TABLE enquiries ADD COLUMN challenge text;
-   CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;`,
-  // Why an enquiry was let through without a proof of work. Those of the last hour are counted.
-  `ALTER TABLE enquiries ADD COLUMN unproven text;
-   CREATE INDEX enquiries_unproven ON enquiries (received_at) WHERE unproven IS NOT NULL;`,
-  // Which key a record needs: its ciphertext begins with it. Version 0.1.0 called the ciphertext sealed.
-  `CREATE INDEX enquiries_by_key ON enquiries (left(sealed, strpos(sealed, ':')), id) WHERE sealed <> '';`,
-  // What a person has been mailed: one process mails for all.
-  `CREATE TABLE mailed (
+   );
+   CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;
+   CREATE INDEX enquiries_unproven ON enquiries (received_at) WHERE unproven IS NOT NULL;
+   CREATE INDEX enquiries_by_key ON enquiries (left(sealed, strpos(sealed, ':')), id) WHERE sealed <> '';
+   CREATE TABLE mailed (
      id integer PRIMARY KEY CHECK (id = 1),
      told jsonb NOT NULL
    );
-   INSERT INTO mailed VALUES (1, '{}');`,
+   INSERT INTO mailed VALUES (1, '{}');`;
+
+/** Each migration raises the schema by one version. Only append, and only what older processes can work with. */
+const migrations = [
   // Thanked means on disk, whatever synchronous_commit says in the server, the role or the database. A trigger, because
   // a pooler may give each statement to another connection.
   `CREATE FUNCTION enquiries_reach_disk() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -70,6 +70,7 @@ const migrations = [
    -- When what was erased and deleted last left the table's file (rewrite.ts).
    ALTER TABLE enquiry_schema ADD COLUMN rewritten_at timestamptz NOT NULL DEFAULT 'epoch';`,
 ];
+const newestVersion = firstVersion + migrations.length;
 
 /** Any number that no other advisory lock in the database uses. */
 const lockKey = 7_261_500_018;
@@ -78,7 +79,7 @@ const migrationMs = 60_000;
 
 /** Brings the tables to this version's schema, one process at a time. It can use newer tables as they are. */
 export async function migrate(client: ClientBase): Promise<void> {
-  if (((await readVersion(client)) ?? 0) >= migrations.length) return;
+  if (((await readVersion(client)) ?? 0) >= newestVersion) return;
   const run = (text: string, values?: unknown[]) =>
     client.query(Object.assign({ text, values }, { query_timeout: migrationMs + 1000 }));
   await run("BEGIN");
@@ -87,10 +88,13 @@ export async function migrate(client: ClientBase): Promise<void> {
   await run("CREATE TABLE IF NOT EXISTS enquiry_schema (version integer NOT NULL)");
   // Read again under the lock: another process may have been first.
   const version = (await readVersion(client)) ?? 0;
-  for (const migration of migrations.slice(version)) await run(migration);
-  if (version < migrations.length) {
+  if (version > 0 && version < firstVersion)
+    throw new Error(`The tables were made before 1.0.0 (schema ${version}): start 1.0.0 with them once.`);
+  if (version === 0) await run(firstSchema);
+  for (const migration of migrations.slice(Math.max(0, version - firstVersion))) await run(migration);
+  if (version < newestVersion) {
     await run("DELETE FROM enquiry_schema");
-    await run("INSERT INTO enquiry_schema (version) VALUES ($1)", [migrations.length]);
+    await run("INSERT INTO enquiry_schema (version) VALUES ($1)", [newestVersion]);
   }
   await run("COMMIT");
 }

@@ -1,10 +1,10 @@
 import { hostname } from "node:os";
 import pLimit from "p-limit";
 import pg from "pg";
-import { orAfter, systemClock } from "../../../clock.ts";
-import type { Log } from "../../../log.ts";
-import { isBug, readCode, StoreUnavailableError } from "../enquiryStore.ts";
-import type { Ask, Query } from "../sql.ts";
+import { orAfter, systemClock } from "../clock.ts";
+import { isBug, readCode, StoreUnavailableError } from "../enquiries/store/enquiryStore.ts";
+import type { Ask, Query } from "../enquiries/store/sql.ts";
+import type { Log } from "../log.ts";
 import { migrate } from "./migrations.ts";
 
 export type Database = ReturnType<typeof createDatabase>;
