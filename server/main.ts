@@ -11,7 +11,7 @@ import { StoreRefusedError, StoreUnavailableError } from "./enquiries/store/enqu
 import { StoreKeyError } from "./enquiries/storeKeys.ts";
 import { createLog, type Log } from "./log.ts";
 import { answerMalformedRequests } from "./middleware/entrance.ts";
-import { createOverload } from "./middleware/overload.ts";
+import { createPostQueue } from "./middleware/postQueue.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createSearch } from "./search/searchIndex.ts";
 import { readSections } from "./search/sections.ts";
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   }
   let isStopping = false;
   const { pages, headers, ...app } = createApp(services, () => !isStopping);
-  const { answer, noteConnection } = createOverload(app.answer, { ...services, headers });
+  const { answer, onConnection } = createPostQueue(app.answer, { ...services, headers });
 
   /** Requests that arrive while the listening socket closes wait here for a few milliseconds. */
   let heldBack: (() => void)[] | undefined;
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     connectionsCheckingInterval: timeoutsCheckedMs,
     requireHostHeader: false,
   });
-  server.on("connection", noteConnection);
+  server.on("connection", onConnection);
   answerMalformedRequests({
     server,
     headers,

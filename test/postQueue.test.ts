@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createOverload } from "../server/middleware/overload.ts";
+import { createPostQueue } from "../server/middleware/postQueue.ts";
 
 /** Any number of turns of the event loop, in each of which `before` happens first. */
 async function turn(times: number, before = () => {}) {
@@ -16,7 +16,7 @@ function setUp() {
   const refused: { status: number; headers: Record<string, string>; body: string }[] = [];
   const counted: unknown[] = [];
   const answer: RequestListener = ({ url }) => void begun.push(url as string);
-  const overload = createOverload(answer, {
+  const overload = createPostQueue(answer, {
     headers: [["X-Content-Type-Options", "nosniff"]],
     metrics: { observeRequest: (request) => void counted.push(request) },
   });
@@ -29,7 +29,7 @@ function setUp() {
     // Nothing else of the request exists: it is refused before its body is read.
     overload.answer({ method, url } as IncomingMessage, res as unknown as ServerResponse);
   };
-  return { ask, begun, refused, counted, noteConnection: overload.noteConnection };
+  return { ask, begun, refused, counted, onConnection: overload.onConnection };
 }
 
 test("pages begin at once, and while nobody waits to be let in, posts after them in the order in which they came", async () => {
@@ -43,11 +43,11 @@ test("pages begin at once, and while nobody waits to be let in, posts after them
 });
 
 test("while visitors wait to be let in, posts wait for them, but do not starve", async () => {
-  const { ask, begun, noteConnection } = setUp();
+  const { ask, begun, onConnection } = setUp();
   for (let number = 0; number < 10; number += 1) ask("POST", `/${number}`);
-  await turn(10, noteConnection);
+  await turn(10, onConnection);
   expect(begun).toEqual([]);
-  await turn(200, noteConnection);
+  await turn(200, onConnection);
   expect(begun.length).toBeGreaterThan(3);
   expect(begun.length).toBeLessThan(10);
   await turn(11);
@@ -55,8 +55,8 @@ test("while visitors wait to be let in, posts wait for them, but do not starve",
 });
 
 test("a post beyond what can be answered in time is refused unread, says so and is counted; pages are answered", async () => {
-  const { ask, begun, refused, counted, noteConnection } = setUp();
-  noteConnection();
+  const { ask, begun, refused, counted, onConnection } = setUp();
+  onConnection();
   while (refused.length === 0 && counted.length < 10_000) ask("POST", "/api/enquiries/call-back");
   const [refusal] = refused;
   expect(refusal).toMatchObject({ status: 503, headers: { "X-Content-Type-Options": "nosniff" } });

@@ -14,7 +14,7 @@ const body = JSON.stringify({
   message: `The website is very busy. Please try again in a moment, call ${tellFact("phone")} or write to ${tellFact("email")}.`,
 });
 
-export interface OverloadOptions {
+export interface PostQueueOptions {
   /** The security headers of every answer. */
   headers: [string, string][];
   metrics: Pick<Metrics, "observeRequest">;
@@ -23,10 +23,11 @@ export interface OverloadOptions {
 /**
  * POST requests cost several times as much as pages. They wait in a queue while somebody waits to be let in, so that
  * pages never wait behind them. In each turn of its event loop Node accepts one connection if any waits, so a turn
- * without a new one means that nobody waits. When the queue is full, a POST is refused at once, before its body is read
+ * without a new one means that nobody waits. So it is behind nginx too, which opens connections as soon as the kept ones
+ * are busy: while hundreds send at once, a page takes milliseconds and not seconds. When the queue is full, a POST is refused at once, before its body is read
  * and before Express: that must stay cheap at many times the load that the process can answer.
  */
-export function createOverload(answer: RequestListener, { headers, metrics }: OverloadOptions) {
+export function createPostQueue(answer: RequestListener, { headers, metrics }: PostQueueOptions) {
   const waiting: (() => void)[] = [];
   const refusal = Object.fromEntries([
     ...headers,
@@ -51,7 +52,7 @@ export function createOverload(answer: RequestListener, { headers, metrics }: Ov
 
   return {
     /** To be called for each new connection. */
-    noteConnection() {
+    onConnection() {
       isSomebodyWaiting = true;
     },
     answer(req: IncomingMessage, res: ServerResponse) {
