@@ -3,17 +3,17 @@ import express from "express";
 import { createApi } from "./api.ts";
 import { setUpHealth } from "./health.ts";
 import { setUpMetrics } from "./metrics.ts";
-import { createAssets } from "./middleware/assets.ts";
+import { setUpAssets } from "./middleware/assets.ts";
 import { createCsrf } from "./middleware/csrf.ts";
 import { withOriginForm } from "./middleware/entrance.ts";
-import { createErrorAnswer, handleErrors } from "./middleware/errors.ts";
+import { createErrorAnswer, setUpErrors } from "./middleware/errors.ts";
 import { setUpExpress } from "./middleware/expressSettings.ts";
 import { setUpLiveReload } from "./middleware/liveReload.ts";
-import { createRequestLog } from "./middleware/requestLog.ts";
-import { sendHeaders } from "./middleware/security.ts";
-import { redirectSurplusSlashes } from "./middleware/surplusSlashes.ts";
+import { setUpRequestLog } from "./middleware/requestLog.ts";
+import { setUpHeaders } from "./middleware/security.ts";
+import { setUpSlashRedirect } from "./middleware/surplusSlashes.ts";
 import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
-import { serveMachineFiles } from "./pages/machineFiles.ts";
+import { setUpMachineFiles } from "./pages/machineFiles.ts";
 import { createPageSettings } from "./pages/pageSettings.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender, listPreloads } from "./pages/renderPage.tsx";
@@ -33,8 +33,8 @@ export function createApp(services: Services, isReady: () => boolean) {
   const app = express();
 
   setUpExpress(app, config);
-  app.use(sendHeaders(headers));
-  app.use(createRequestLog(services));
+  setUpHeaders(app, headers);
+  setUpRequestLog(app, services);
   app.use(cookieParser());
   app.use(pages.answer);
   setUpHealth(app, services, isReady);
@@ -42,12 +42,12 @@ export function createApp(services: Services, isReady: () => boolean) {
   setUpLiveReload(app, config);
   app.use("/api", createApi(services, csrf, searches.call));
   app.get("/search", searches.page);
-  app.use(serveMachineFiles(config));
+  setUpMachineFiles(app, config);
   // After what is answered without the disk, on which this looks for every address.
-  app.use(createAssets(manifest));
-  app.use(redirectSurplusSlashes);
+  setUpAssets(app, manifest);
+  setUpSlashRedirect(app);
   app.use(pages.answerNotFound);
-  app.use(handleErrors(answerError));
+  setUpErrors(app, answerError);
 
   // The headers are for bytes that are no valid request too (middleware/entrance.ts).
   return { answer: withOriginForm(app, answerError), pages, headers };

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Express, RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
 const oneYearSeconds = 31_536_000;
@@ -15,7 +15,7 @@ const headersOfDocuments = [
  * Serves the build's precompressed files. Browsers cache files with hashed names for a year and all others for an hour.
  * It must come after the security headers. Other sites may embed share pictures, and nothing else.
  */
-export function createAssets({ clientDir }: { clientDir: string }): RequestHandler {
+export function setUpAssets(app: Express, { clientDir }: { clientDir: string }): void {
   const serveFile = expressStaticGzip(clientDir, {
     enableBrotli: true,
     orderPreference: ["br", "gz"],
@@ -39,9 +39,9 @@ export function createAssets({ clientDir }: { clientDir: string }): RequestHandl
       },
     },
   }) as RequestHandler;
-  return (req, res, next) => {
+  app.use((req, res, next) => {
     // Throws for an address that cannot be decoded: the library would answer it, but only errors.ts answers failures.
     decodeURIComponent(req.path);
     serveFile(req, res, next);
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ErrorRequestHandler } from "express";
+import type { ErrorRequestHandler, Express } from "express";
 import { errorPage as words } from "../../shared/content/errorPage.ts";
 import { tellFact } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
@@ -72,11 +72,11 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
   };
 }
 
-/** For Express, which recognises an error handler by its four parameters. */
-export const handleErrors =
-  (answer: ErrorAnswer): ErrorRequestHandler =>
-  (error, req, res, _next) =>
-    answer(req, res, error);
+export function setUpErrors(app: Express, answer: ErrorAnswer): void {
+  // Express recognises an error handler by its four parameters.
+  const handler: ErrorRequestHandler = (error, req, res, _next) => answer(req, res, error);
+  app.use(handler);
+}
 
 const apiFault = `Something went wrong on our side. Please try again, or call ${tellFact("phone")}.`;
 

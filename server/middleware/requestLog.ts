@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { RequestHandler } from "express";
+import type { Express } from "express";
 import { forms } from "../../shared/enquiry/forms.ts";
 import { matchPage } from "../../shared/routes.ts";
 import type { Log } from "../log.ts";
@@ -31,8 +31,8 @@ export function getRequestId(req: IncomingMessage): string {
  * line: nginx writes one. Addresses are named by kind, never as typed, because a raw path or query may contain what a
  * visitor wrote. It must come before everything that answers.
  */
-export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics }): RequestHandler {
-  return (req, res, next) => {
+export function setUpRequestLog(app: Express, { log, metrics }: { log: Log; metrics: Metrics }): void {
+  app.use((req, res, next) => {
     const given = req.get("X-Request-Id") ?? "";
     if (proxysId.test(given) && req.app.get("trust proxy fn")(req.socket.remoteAddress, 0)) ids.set(req, given);
     const startedAt = performance.now();
@@ -44,7 +44,7 @@ export function createRequestLog({ log, metrics }: { log: Log; metrics: Metrics 
         log.info({ event: "request", requestId: getRequestId(req), ...entry });
     });
     next();
-  };
+  });
 }
 
 const namedAddresses = new Set([

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { RequestHandler } from "express";
+import type { Express } from "express";
 import helmet from "helmet";
 import type { CaptchaSources } from "../captcha/providers.ts";
 
@@ -74,10 +74,10 @@ export function createSecurityHeaders(options: SecurityOptions): [string, string
 }
 
 /** Sets these headers on every response, so it must come first. */
-export function sendHeaders(headers: [string, string][]): RequestHandler {
+export function setUpHeaders(app: Express, headers: [string, string][]): void {
   const map = new Map(headers);
-  return (_req, res, next) => {
+  app.use((_req, res, next) => {
     res.setHeaders(map);
     next();
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Express, RequestHandler } from "express";
 
 const redirectCacheSeconds = 3600;
 /** nginx passes on no head above 4 KiB, and no link of ours is as long: a longer address is not found. */
@@ -9,7 +9,11 @@ const longestAddress = 2000;
  * site. A browser reads "//evil.example/" as another host, so leading slashes and backslashes collapse into one slash.
  * Only loops and one plain pattern are used, because an address of 16 KiB of slashes must cost no more than any other.
  */
-export const redirectSurplusSlashes: RequestHandler = (req, res, next) => {
+export function setUpSlashRedirect(app: Express): void {
+  app.use(redirect);
+}
+
+const redirect: RequestHandler = (req, res, next) => {
   const queryStart = req.url.indexOf("?");
   const pathname = queryStart < 0 ? req.url : req.url.slice(0, queryStart);
   const query = queryStart < 0 ? "" : req.url.slice(queryStart);

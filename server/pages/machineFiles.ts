@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Express } from "express";
 import { paper } from "../../shared/colours.ts";
 import { createContactCards } from "../../shared/contactCards.ts";
 import { events } from "../../shared/content/events.ts";
@@ -47,17 +47,17 @@ const manifestIcons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** Middleware that answers with the files. */
-export function serveMachineFiles({
-  siteOrigin,
-  isProduction,
-}: Pick<Config, "siteOrigin" | "isProduction">): RequestHandler {
+/** Answers with the files. */
+export function setUpMachineFiles(
+  app: Express,
+  { siteOrigin, isProduction }: Pick<Config, "siteOrigin" | "isProduction">,
+): void {
   const files = createMachineFiles({ origin: siteOrigin, isProduction, now: new Date() });
-  return (req, res, next) => {
+  app.use((req, res, next) => {
     const file = ["GET", "HEAD"].includes(req.method) ? files.get(req.path) : undefined;
     if (!file) return next();
     res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
-  };
+  });
 }
 
 /** Maps paths to files. The server answers any other path with the 404 page. */
