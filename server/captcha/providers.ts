@@ -20,7 +20,7 @@ export interface ProviderRecord {
 /** Token error codes of every provider that follows reCAPTCHA's reply format. */
 const commonFaults = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
-/** A91: each record follows the provider's own documentation. */
+/** Each record follows the provider's own documentation (A91). */
 export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>> = {
   // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation. Its
   // pre-clearance needs connect-src 'self', which our policy has anyway.

@@ -112,7 +112,7 @@ export function createEnquiryCipher(keys: readonly StoreKey[]) {
   }
 
   /**
-   * A96: a repeat gets the same reference in every process, so the reference is derived from the idempotency key. There
+   * A repeat gets the same reference in every process, so the reference is derived from the idempotency key. There
    * are several, because a key that is used again after 24 hours means a new enquiry.
    */
   function suggestReferences(idempotencyKey: string | undefined): string[] {

@@ -5,7 +5,7 @@ const redirectCacheSeconds = 3600;
 const longestAddress = 2000;
 
 /**
- * A4: redirects to the same path without its trailing slash and with single slashes, in one hop and never to another
+ * Redirects to the same path without its trailing slash and with single slashes, in one hop and never to another
  * site. A browser reads "//evil.example/" as another host, so leading slashes and backslashes collapse into one slash.
  * Only loops and one plain pattern are used, because an address of 16 KiB of slashes must cost no more than any other.
  */

@@ -5,7 +5,7 @@ export const nextStepsTitle = "What happens next";
 /** The three next steps (specification section 1). */
 export const nextSteps = ["We schedule a call", "We hold a consulting meeting", "We prepare a proposal"] as const;
 
-/** A57: the time zone of the office hours in everyday words. */
+/** The time zone of the office hours in everyday words (A57). */
 export const officeZoneName = "India time";
 
 /** Shown instead of a page whose code has failed in the browser. */

@@ -14,7 +14,7 @@ export interface Company {
   /** Title, wordmark and share tags: "<company> Insurance Broking Software" (specification, page metadata). */
   tagline: string;
   founded: string;
-  /** A17: the specification's string. The year is never computed. */
+  /** The specification's string. The year is never computed (A17). */
   copyrightFrom: string;
   copyrightTo: string;
   email: string;

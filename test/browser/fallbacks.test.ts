@@ -87,7 +87,7 @@ test("if a page's code does not come, this is logged, the page can be read and l
   // Sooner than the next try.
   await page.getByRole("heading", { level: 1, name: "Contact us" }).waitFor({ timeout: 8000 });
 
-  // A63: forms cannot be sent until they are live. A press waits and never leaves the page.
+  // Forms cannot be sent until they are live. A press waits and never leaves the page (A63).
   await page.goto(address);
   const submit = page.locator("#contact button[type=submit]");
   await submit.click();

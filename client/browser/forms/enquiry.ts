@@ -98,7 +98,7 @@ export function useEnquiry(definition: FormDefinition) {
 
   useMovedFocus(state.focus, { formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef });
 
-  // A40: the specified reset. What was received stays on the form until the next edit.
+  // The specified reset. What was received stays on the form until the next edit (A40).
   useEffect(() => {
     if (state.phase !== "success") return;
     const timer = setTimeout(() => {

@@ -92,7 +92,7 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
       };
       if (event.verdict === "send") return { ...attempted, phase: "submitting", delivery: "sending", focus: null };
       if (event.verdict === "captcha-wrong") return { ...attempted, captchaWrong: true, focus: { on: "captcha" } };
-      // A33: when only the captcha is empty, the submit stops without an error summary.
+      // When only the captcha is empty, the submit stops without an error summary (A33).
       const isCaptchaAlone = Object.keys(event.problems).every((field) => field === "captcha");
       if (isCaptchaAlone) return { ...attempted, focus: { on: "captcha" } };
       return { ...attempted, summary: event.problems, focus: { on: "summary" } };

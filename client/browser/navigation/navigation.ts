@@ -1,12 +1,12 @@
 import { matchPage } from "../../../shared/routes.ts";
 import { isMotionWanted } from "../motion/motion.ts";
 
-/** A5: false follows the specification literally. true keeps the scroll position on Back and Forward. */
+/** false follows the specification literally (A5). true keeps the scroll position on Back and Forward. */
 export const restoreScrollOnPop = false;
 
 /** Home anchors of the specification (section 2, Home; A6), in px from the top of the page. */
 const fixedAnchors: Record<string, number> = { about: 1800, "why-us": 2300 };
-/** A6: the fixed number applies only when the section is at most this far away from it. */
+/** The fixed number applies only when the section is at most this far away from it (A6). */
 const anchorTolerancePx = 160;
 const homeAnchors = ["about", "why-us", "why-choose-us", "product", "compare", "faq", "contact"];
 

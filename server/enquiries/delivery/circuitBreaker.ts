@@ -44,12 +44,12 @@ export const vendorStates = { closed: "answering", open: "resting", misconfigure
 const threshold = 5;
 /** How long they must have failed, so that a burst of faulty enquiries does not look like an outage. */
 const failingForMs = 3000;
-/** A72: one probe every 5 s, and sooner at first because most outages are short. */
+/** One probe every 5 s, and sooner at first because most outages are short (A72). */
 const probePausesMs = [1000, 2000, 5000];
 /** This many new enquiries become probes a second apart: a few faulty ones must not hide a vendor that is back. */
 const quickUntriedProbes = 5;
 const quickMs = 1000;
-/** A83: one probe a minute. */
+/** One probe a minute (A83). */
 const misconfiguredProbeMs = 60_000;
 /** The longest Retry-After that can delay probes. */
 const maxRetryAfterMs = 5 * 60_000;

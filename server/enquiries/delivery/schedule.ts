@@ -11,10 +11,10 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** A72: an enquiry is retried at least so long. */
+/** An enquiry is retried at least so long (A72). */
 export const retryDays = 3;
 const giveUpAfterMs = retryDays * 24 * hourMs;
-/** A83: the pauses after the first, second, third and fourth attempt with the outcome "unsure". */
+/** The pauses after the first, second, third and fourth attempt with the outcome "unsure" (A83). */
 const unsurePausesMs = [15 * secondMs, 5 * minuteMs, hourMs, longestPauseMs];
 /** The enquiry is not at fault, so it is retried at the rate of the probes (A83). */
 const misconfiguredPauseMs = minuteMs;
@@ -23,7 +23,7 @@ const longestCountedWaitMs = hourMs;
 const longestRetryAfterMs = hourMs;
 
 /**
- * A72: 1 s, doubling to 15 s during the first ten minutes, then growing with the time waited up to 15 minutes, which it
+ * 1 s, doubling to 15 s during the first ten minutes, then growing with the time waited up to 15 minutes, which it
  * reaches after about an hour. `random` (0 to 1) only shortens the pause, so that the promised times are upper bounds.
  */
 export function retryDelayMs(attempts: number, waitedMs: number, random: number): number {

@@ -186,7 +186,7 @@ export interface IntakeLimits {
 }
 
 export interface StoreLimits extends IntakeLimits {
-  /** A85: closed, refused and held enquiries are erased after this many days. */
+  /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
 }
 
