@@ -2,7 +2,7 @@
 import path from "node:path";
 import * as esbuild from "esbuild";
 
-const smallBytes = 2000;
+const smallBytes = 3000;
 
 /**
  * A bundled file and all that it imports, directly or indirectly, but not lazily.
@@ -31,10 +31,10 @@ export function withImports(outputs, file, seen = new Set()) {
  * leaves out default exports, so none of these modules has one.
  *
  * @param {esbuild.BuildOptions & { plugins: esbuild.Plugin[] }} options Of the real build.
- * @param {{ entry: string, libraries: string, forms: string }} sources
+ * @param {{ start: string, site: string, libraries: string, forms: string }} sources `site`: what the frame of every page needs.
  * @returns {Promise<esbuild.Plugin>}
  */
-export async function bundleByKind(options, { entry, libraries, forms }) {
+export async function bundleByKind(options, { start, site, libraries, forms }) {
   const { inputs, outputs } =
     (await esbuild.build({ ...options, minify: false, sourcemap: false, write: false })).metafile ?? {};
   if (!inputs || !outputs) throw new Error("esbuild returned no metafile");
@@ -51,7 +51,7 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
         : [],
     ),
   );
-  const { [entry]: start = new Set(), ...lazy } = modulesOf;
+  const { [start]: frame = new Set(), ...lazy } = modulesOf;
   const isPage = (/** @type {string} */ root) =>
     inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
   const size = (/** @type {string} */ file) =>
@@ -63,7 +63,7 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
   const shared = { site: [], product: [], text: [] };
   for (const file of new Set(Object.values(lazy).flatMap((modules) => [...modules]))) {
     const roots = Object.keys(lazy).filter((root) => lazy[root]?.has(file));
-    if (start.has(file) || roots.length < 2 || file.endsWith(".svg")) continue;
+    if (frame.has(file) || roots.length < 2 || file.endsWith(".svg")) continue;
     const kinds = new Set(roots.map(kindOf));
     const [kind, ...otherKinds] = new Set(roots.filter((root) => isPage(root) || root === forms).map(kindOf));
     // Needed by one kind from the start, and by others later: a small one would cost more as a file of its own.
@@ -90,7 +90,7 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
       });
       build.onResolve({ filter: /^start$/ }, () => ({ path: "start", namespace: "start" }));
       build.onLoad({ filter: /./, namespace: "start" }, () => ({
-        contents: `${importAll([libraries, entry])} import "shared:site";`,
+        contents: `${importAll([libraries, start])} import "shared:site";`,
         resolveDir: path.resolve(),
       }));
       build.onResolve({ filter: /^shared:/ }, ({ path: name }) => ({ path: name, namespace: "shared" }));
@@ -99,7 +99,7 @@ export async function bundleByKind(options, { entry, libraries, forms }) {
         resolveDir: path.resolve(),
       }));
       build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: asked }) => ({
-        contents: `${importAll([libraries, entry])} import "shared:site"; ${sharedBy(asked)}
+        contents: `${importAll([libraries, site])} import "shared:site"; ${sharedBy(asked)}
           export * from ${JSON.stringify(address(asked))};`,
         resolveDir: path.resolve(),
       }));

@@ -56,11 +56,16 @@ export async function buildClient({ folder, isDevelopment, content, pages }) {
     challengeWorkerAddress: JSON.stringify(workerFile.replace(`${folder}/client`, "")),
   };
   const sheets = { ...pages.sheets, ...linkedSheets };
-  const sources = { entry: "client/entry.tsx", libraries: "client/libraries.ts", forms: "client/forms/formCode.ts" };
+  const sources = {
+    start: "client/start.ts",
+    site: "client/entry.tsx",
+    libraries: "client/libraries.ts",
+    forms: "client/forms/formCode.ts",
+  };
   /** @type {import("esbuild").BuildOptions & { plugins: import("esbuild").Plugin[] }} */
   const app = {
     ...common,
-    entryPoints: [sources.entry],
+    entryPoints: [sources.start],
     format: "esm",
     splitting: true,
     jsx: "automatic",
@@ -153,7 +158,7 @@ function describeClient({ folder, pages, scripts }) {
   const outputs = Object.entries(scripts.outputs);
   /** The file with the code of a module: the one that is named after it may only import it. */
   const fileWith = (/** @type {string} */ source) => outputs.find(([, { inputs }]) => source in inputs)?.[0] ?? "";
-  const entry = fileWith("client/entry.tsx");
+  const entry = fileWith("client/start.ts");
   /** The files that a page needs besides the entry: what the entry imports, the page, and what the page imports. */
   const filesOf = (/** @type {string[]} */ sources) => {
     const roots = outputs.filter(([, { entryPoint = "" }]) => sources.includes(entryPoint.replace(/^lazy:/, "")));

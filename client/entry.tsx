@@ -29,7 +29,7 @@ function whenReadOrCut(): Promise<void> {
 }
 
 /** Fetches the code of the page that the server rendered, then hydrates it. Text and links work without it (A63). */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
   const ready = whenReadOrCut();
   // While React hydrates what is around the forms.
@@ -64,8 +64,6 @@ async function start(): Promise<void> {
     );
   });
 }
-
-start().catch((error: unknown) => console.error("The application could not start", error));
 
 // Replaced by the build: true in `npm run dev` only.
 if (process.env.LIVE_RELOAD) void import("./browser/start/liveReload.ts").then(({ watchRebuilds }) => watchRebuilds());

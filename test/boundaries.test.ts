@@ -78,10 +78,13 @@ const rules: [rule: string, remedy: string, breaks: (found: Import) => boolean][
       (isPackage ? !/^react(-dom|-router-dom)?(\/|$)/.test(target) : within(target, "server")),
   ],
   [
-    "server/ imports only one client file, the tree that it renders",
+    "server/ imports two client files: the tree that it renders, and what loads its pages",
     "export it from client/App.tsx, or move it to shared/",
     ({ file, target, isType }) =>
-      within(file, "server") && within(target, "client") && target !== "client/App.tsx" && !isType,
+      within(file, "server") &&
+      within(target, "client") &&
+      !/^client\/(App.tsx|pageLoader.ts)$/.test(target) &&
+      !isType,
   ],
   [
     "crypto-js, csurf, @photostructure/sqlite and pg are imported in one file each, node-fetch in the two that call other services",

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../../client/App.tsx";
+import "../../client/pageLoader.ts";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
 import { getRoute, getSheet, type RouteId } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
@@ -47,7 +48,7 @@ function renderToText(tree: React.ReactNode): Promise<string> {
   return text(sink);
 }
 
-/** The scripts that a page needs at once, the libraries first. */
+/** The scripts that a page needs at once. */
 const listScripts = (id: RouteId, { pages, entry }: Manifest) => [...(pages[id] ?? []), entry];
 
 /**

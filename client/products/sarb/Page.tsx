@@ -9,7 +9,6 @@ import {
 import { tour } from "../../../shared/products/sarb/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
-import { lazyComponent, prefetch } from "../../components/lazyComponent.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Areas } from "../parts/Areas.tsx";
@@ -19,16 +18,14 @@ import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
+import { Risk } from "./Risk.tsx";
 import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/sarb/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const loadRisk = async () => (await import("./Risk.tsx")).Risk;
-const Risk = lazyComponent(loadRisk);
 export function Page({ askedProduct }: PageProps) {
-  prefetch(loadRisk);
   return (
     <ProductPage
       words={page}
