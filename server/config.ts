@@ -32,6 +32,8 @@ export const defaultDataDir = "./data";
 /** Anything else is a mistyped "production", which would leave its checks and defences off. */
 const modes: readonly string[] = ["production", "development", "test"];
 
+const providerNames = Object.keys(captchaProviders).join(" or ");
+
 type LogLevel = (typeof logLevels)[number];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -127,10 +129,10 @@ export const environment = z
       ),
     CAPTCHA_PROVIDER: z
       .string()
-      .refine((text) => Object.hasOwn(captchaProviders, text), `must be ${Object.keys(captchaProviders).join(", ")}`)
+      .refine((text) => Object.hasOwn(captchaProviders, text), `must be ${providerNames}`)
       .optional()
-      .describe("the third-party captcha: turnstile, hcaptcha or recaptcha. Register the host of `SITE_ORIGIN` there"),
-    CAPTCHA_SITE_KEY: z.string().optional().describe("switches the third-party captcha on"),
+      .describe("the third-party captcha: turnstile or recaptcha. Register the host of `SITE_ORIGIN` there"),
+    CAPTCHA_SITE_KEY: z.string().optional().describe("switches the third-party captcha on, with `CAPTCHA_PROVIDER`"),
     CAPTCHA_SECRET: z
       .string()
       .optional()
@@ -251,16 +253,15 @@ export const environment = z
     if (values.CAPTCHA_MIN_SCORE && values.CAPTCHA_PROVIDER !== "recaptcha") {
       refuse("CAPTCHA_MIN_SCORE", "is for CAPTCHA_PROVIDER=recaptcha only");
     }
-    if (values.CAPTCHA_SITE_KEY) {
-      if (!values.CAPTCHA_PROVIDER)
-        require("CAPTCHA_SCRIPT_URL", "is required with CAPTCHA_SITE_KEY, or CAPTCHA_PROVIDER");
-      // A captcha that the server does not verify stops people and lets bots through.
-      if (production) require("CAPTCHA_SECRET", "is required with CAPTCHA_SITE_KEY in production");
-    }
     if (values.CAPTCHA_SECRET) {
       require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_SECRET, or no visitor has a token to send");
-      if (!values.CAPTCHA_PROVIDER)
-        require("CAPTCHA_VERIFY_URL", "is required with CAPTCHA_SECRET, or CAPTCHA_PROVIDER");
+    }
+    if (values.CAPTCHA_SITE_KEY || values.CAPTCHA_SECRET) {
+      require("CAPTCHA_PROVIDER", `is required with CAPTCHA_SITE_KEY: ${providerNames}`);
+    }
+    // A captcha that the server does not verify stops people and lets bots through.
+    if (values.CAPTCHA_SITE_KEY && production) {
+      require("CAPTCHA_SECRET", "is required with CAPTCHA_SITE_KEY in production");
     }
   });
 
@@ -279,8 +280,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const port = Number(values.PORT);
   const host = isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST;
   const provider = values.CAPTCHA_PROVIDER as CaptchaProvider | undefined;
-  const scriptUrl = values.CAPTCHA_SCRIPT_URL ?? (provider && captchaProviders[provider].scriptUrl);
-  const verifyUrl = values.CAPTCHA_VERIFY_URL ?? (provider && captchaProviders[provider].verifyUrl);
   const siteOrigin = new URL(values.SITE_ORIGIN ?? `http://${host}:${port}`).origin;
   const minScore = values.CAPTCHA_MIN_SCORE === undefined ? undefined : Number(values.CAPTCHA_MIN_SCORE);
   return {
@@ -307,20 +306,24 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: parseTrustProxy(values.TRUST_PROXY) ?? false,
     /** What a page needs to load a third-party captcha; undefined: none is loaded (A47). */
     captcha:
-      values.CAPTCHA_SITE_KEY && scriptUrl
+      values.CAPTCHA_SITE_KEY && provider
         ? {
-            siteKey: values.CAPTCHA_SITE_KEY,
-            scriptUrl,
-            language: values.CAPTCHA_LANGUAGE,
             provider,
+            siteKey: values.CAPTCHA_SITE_KEY,
+            scriptUrl: values.CAPTCHA_SCRIPT_URL ?? captchaProviders[provider].scriptUrl,
+            language: values.CAPTCHA_LANGUAGE,
             /** reCAPTCHA v3: the visitor solves nothing, and the service returns a score. */
             isScored: minScore === undefined ? undefined : true,
           }
         : undefined,
     /** What the server needs to verify captcha tokens. undefined: tokens are ignored. */
     captchaCheck:
-      values.CAPTCHA_SECRET && verifyUrl
-        ? { secret: values.CAPTCHA_SECRET, verifyUrl, ...(minScore !== undefined && { minScore }) }
+      values.CAPTCHA_SECRET && provider
+        ? {
+            secret: values.CAPTCHA_SECRET,
+            verifyUrl: values.CAPTCHA_VERIFY_URL ?? captchaProviders[provider].verifyUrl,
+            ...(minScore !== undefined && { minScore }),
+          }
         : undefined,
     /** In keys to derive (W9). 0: no proof is required. */
     challengeCost: Number(values.CHALLENGE_COST ?? (values.NODE_ENV === "production" ? defaultChallengeCost : 0)),

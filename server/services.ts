@@ -56,12 +56,9 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   if (!database) metrics.watchBackups(dataDir);
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const captcha =
-    config.captcha &&
     config.captchaCheck &&
     createCaptcha({
       ...config.captchaCheck,
-      provider: config.captcha.provider,
-      siteKey: config.captcha.siteKey,
       hostname: new URL(config.siteOrigin).hostname,
       log,
       metrics,

@@ -13,10 +13,7 @@ const production = {
   STORE_KEYS: storeKeys,
 };
 const captchaKeys = { CAPTCHA_SITE_KEY: "site-key", CAPTCHA_SECRET: "secret" };
-const captchaUrls = {
-  CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
-  CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
-};
+const turnstile = { CAPTCHA_PROVIDER: "turnstile", ...captchaKeys };
 const NOTIFY_SMTP_URL = "smtps://web%20site:50%25off@mail.example.com:465";
 const NOTIFY_TO = "ops@example.com";
 const notify = { NOTIFY_SMTP_URL, NOTIFY_TO };
@@ -94,7 +91,10 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { notify: { to: ["root@localhost"], from: "w@w.example" } },
   ],
   // Without a verification, for development
-  [{ ...captchaUrls, CAPTCHA_SITE_KEY: "site" }, { captcha: { siteKey: "site" } }],
+  [
+    { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "site" },
+    { captcha: { siteKey: "site" }, captchaCheck: undefined },
+  ],
   [
     { ...captchaKeys, CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_MIN_SCORE: "0.7" },
     { captcha: { isScored: true }, captchaCheck: { minScore: 0.7 } },
@@ -138,16 +138,21 @@ test.each<[NodeJS.ProcessEnv, string]>([
   ),
   [{ NOTIFY_SMTP_URL }, "NOTIFY_TO is required with NOTIFY_SMTP_URL"],
   [{ NOTIFY_TO }, "NOTIFY_SMTP_URL is required with NOTIFY_TO"],
-  [{ ...production, ...captchaUrls, CAPTCHA_SITE_KEY: "site" }, "CAPTCHA_SECRET is required"],
-  [captchaKeys, "CAPTCHA_SCRIPT_URL is required"],
-  [captchaKeys, "CAPTCHA_VERIFY_URL is required"],
-  [{ CAPTCHA_PROVIDER: "turnstile" }, "CAPTCHA_SITE_KEY is required with CAPTCHA_PROVIDER"],
-  [{ CAPTCHA_PROVIDER: "friendly" }, "CAPTCHA_PROVIDER must"],
-  [{ CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_MIN_SCORE: "1.5" }, "CAPTCHA_MIN_SCORE must"],
+  [{ ...production, ...turnstile, CAPTCHA_SECRET: "" }, "CAPTCHA_SECRET is required"],
+  [{ CAPTCHA_SITE_KEY: "site" }, "CAPTCHA_PROVIDER is required with CAPTCHA_SITE_KEY: turnstile or recaptcha"],
+  // Addresses do not tell whose service it is.
   [
-    { ...captchaKeys, CAPTCHA_PROVIDER: "turnstile", CAPTCHA_MIN_SCORE: "0.5" },
-    "CAPTCHA_MIN_SCORE is for CAPTCHA_PROVIDER=recaptcha only",
+    {
+      ...captchaKeys,
+      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+      CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
+    },
+    "CAPTCHA_PROVIDER is required",
   ],
+  [{ CAPTCHA_PROVIDER: "turnstile" }, "CAPTCHA_SITE_KEY is required with CAPTCHA_PROVIDER"],
+  [{ CAPTCHA_PROVIDER: "friendly" }, "CAPTCHA_PROVIDER must be turnstile or recaptcha"],
+  [{ CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_MIN_SCORE: "1.5" }, "CAPTCHA_MIN_SCORE must"],
+  [{ ...turnstile, CAPTCHA_MIN_SCORE: "0.5" }, "CAPTCHA_MIN_SCORE is for CAPTCHA_PROVIDER=recaptcha only"],
 ])("%j is refused: %s", (env, told) => {
   expect(faultsOf(env)).toContain(told);
   for (const value of [env.NOTIFY_SMTP_URL, env.STORE_URL]) if (value) expect(faultsOf(env)).not.toContain(value);
@@ -202,7 +207,7 @@ test.each([
     ],
   ],
 ])("production refuses a %s that can be read on the way, and accepts it on this machine", (name, refused, accepted) => {
-  const env = { ...production, ...(name.startsWith("CAPTCHA") && { ...captchaKeys, ...captchaUrls }) };
+  const env = { ...production, ...(name.startsWith("CAPTCHA") && turnstile) };
   for (const value of refused) {
     const faults = faultsOf({ ...env, [name]: value });
     expect(faults, value).toMatch(new RegExp(`\\n {2}${name} must (be an https address|ask for TLS)`));
@@ -260,7 +265,7 @@ test("one message names all that is missing, and every other kind of error, and 
   };
   const message = faultsOf(faulty);
   const named = [...message.matchAll(/^ +(\w+)/gm)].map(([, name]) => name);
-  const others = ["SITE_ORIGIN", "CAPTCHA_SITE_KEY", "CAPTCHA_VERIFY_URL"];
+  const others = ["SITE_ORIGIN", "CAPTCHA_SITE_KEY", "CAPTCHA_PROVIDER"];
   const ours = Object.keys(faulty).filter((name) => !["NODE_ENV", "CAPTCHA_SECRET"].includes(name));
   expect(named.sort()).toEqual([...ours, ...others].sort());
   for (const value of Object.values(faulty).slice(1)) expect(message).not.toContain(value);
@@ -268,7 +273,6 @@ test("one message names all that is missing, and every other kind of error, and 
 
 test.each([
   ["turnstile", "https://challenges.cloudflare.com/turnstile/v0/api.js"],
-  ["hcaptcha", "https://js.hcaptcha.com/1/api.js"],
   ["recaptcha", "https://www.google.com/recaptcha/api.js"],
 ])("%s needs only its two keys", (provider, scriptUrl) => {
   const { captcha, captchaCheck } = loadConfig({ ...captchaKeys, CAPTCHA_PROVIDER: provider });
@@ -282,10 +286,10 @@ test("addresses in the settings replace a captcha's, and the policy also allows 
   const env = { ...captchaKeys, CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SCRIPT_URL, CAPTCHA_VERIFY_URL };
   const { captcha, captchaCheck } = loadConfig(env);
   expect(captchaCheck?.verifyUrl).toBe(CAPTCHA_VERIFY_URL);
-  const scripts = [
-    "https://www.google.com/recaptcha/",
-    "https://www.gstatic.com/recaptcha/",
-    "https://www.recaptcha.net",
-  ];
-  expect(captcha && listCaptchaSources(captcha)).toMatchObject({ "script-src": scripts, "style-src": [] });
+  const [google, mirror] = ["https://www.google.com/recaptcha/", "https://www.recaptcha.net"];
+  expect(captcha && listCaptchaSources(captcha)).toEqual({
+    "script-src": [google, "https://www.gstatic.com/recaptcha/", mirror],
+    "frame-src": [google, "https://recaptcha.google.com/recaptcha/", mirror],
+    "connect-src": [google, mirror],
+  });
 });

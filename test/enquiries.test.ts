@@ -203,15 +203,16 @@ test("a login gets the vendor's token or refusal, 400 without a password, and 50
 
 describe("a third-party captcha", () => {
   async function openWithCaptcha() {
-    const service = await startCaptchaStandIn(undefined);
+    const service = await startCaptchaStandIn("turnstile");
     onTestFinished(() => service.close());
     const env = {
       ...{ CAPTCHA_SITE_KEY: captchaSiteKey, CAPTCHA_SECRET: captchaSecret, CAPTCHA_VERIFY_URL: service.verifyUrl },
-      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+      CAPTCHA_PROVIDER: "turnstile",
     };
     return { service, ...(await open({ env })) };
   }
-  const goodToken = JSON.stringify({ hostname: "www.example.com", n: 1 });
+  const createToken = (n: number) => JSON.stringify({ hostname: "www.example.com", action: "call_back", n });
+  const goodToken = createToken(1);
 
   test("accepts a good token, and is not asked again for a repeat with the same token", async () => {
     const { service, send, vendor } = await openWithCaptcha();
@@ -242,7 +243,7 @@ describe("a third-party captcha", () => {
     // The outage is reported, and what came meanwhile is sent when the service answers again.
     expect((await request(app).get("/healthz")).body).toMatchObject({ captcha: "down", alarms: ["captcha"] });
     service.fault = "none";
-    await send({ captchaToken: JSON.stringify({ hostname: "www.example.com", n: 2 }) }).expect(200);
+    await send({ captchaToken: createToken(2) }).expect(200);
     await expect.poll(counts).toMatchObject({ held: 2, waiting: 0, delivered: 2 });
   });
 });

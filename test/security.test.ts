@@ -44,7 +44,11 @@ test.each([
 
 const google = "https://www.google.com/recaptcha/";
 test.each([
-  [{ CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js" }, "https://captcha.example", "https://captcha.example"],
+  [
+    { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js" },
+    "https://challenges.cloudflare.com https://captcha.example",
+    "https://challenges.cloudflare.com https://captcha.example",
+  ],
   [
     { CAPTCHA_PROVIDER: "recaptcha" },
     `${google} https://www.gstatic.com/recaptcha/`,

@@ -9,11 +9,10 @@ export interface PublicConfig {
   challenge?: true;
   /** Set when the third-party captcha is on (A47). */
   captcha?: {
+    provider: CaptchaProvider;
     siteKey: string;
     scriptUrl: string;
     language?: string;
-    /** Not set when the service is configured by its addresses only. */
-    provider?: CaptchaProvider;
     /** reCAPTCHA v3: the visitor solves nothing, and the form asks for a token when it is sent. */
     isScored?: boolean;
   };

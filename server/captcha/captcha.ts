@@ -1,11 +1,10 @@
 import fetch from "node-fetch";
 import * as z from "zod";
-import { type CaptchaProvider, nameCaptchaAction } from "../../shared/enquiry/captcha.ts";
+import { nameCaptchaAction } from "../../shared/enquiry/captcha.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { captchaProviders } from "./providers.ts";
 
 /**
  * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token that
@@ -17,9 +16,6 @@ export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 export interface CaptchaOptions {
-  /** undefined: a service known only by its addresses (A47). */
-  provider: CaptchaProvider | undefined;
-  siteKey: string;
   secret: string;
   verifyUrl: string;
   /** Lowest accepted score of reCAPTCHA v3, 0 to 1. undefined: scores are not checked. */
@@ -62,6 +58,8 @@ const captchaReply = z.looseObject({
 type Answer = { kind: "valid" } | { kind: "invalid"; reason: string } | { kind: "lowScore" } | Fault;
 type Fault = { kind: "fault"; reason: string; isDoubtful: boolean };
 
+/** Error codes about the visitor's token. Every other code is about our settings or the service. */
+const tokenFaults = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 /** Codes that do not depend on the token, so no visitor can cause them. */
 const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal-error"];
 
@@ -71,9 +69,8 @@ const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal
  * counts as down, and the server asks again until it answers.
  */
 export function createCaptcha(options: CaptchaOptions) {
-  const { provider, siteKey, secret, verifyUrl, minScore, hostname, log, metrics } = options;
+  const { secret, verifyUrl, minScore, hostname, log, metrics } = options;
   const { clock = systemClock, timeoutMs = defaultTimeoutMs } = options;
-  const record = provider && captchaProviders[provider];
 
   const listeners: (() => void)[] = [];
   let tellTimer: NodeJS.Timeout | undefined;
@@ -91,7 +88,7 @@ export function createCaptcha(options: CaptchaOptions) {
       const response = await fetch(verifyUrl, {
         method: "POST",
         headers: { Accept: "application/json" },
-        body: new URLSearchParams({ secret, response: token, ...(record?.takesSiteKey && { sitekey: siteKey }) }),
+        body: new URLSearchParams({ secret, response: token }),
         redirect: "error",
         size: maxReplyBytes,
         signal: AbortSignal.timeout(timeoutMs),
@@ -112,16 +109,13 @@ export function createCaptcha(options: CaptchaOptions) {
   function read(reply: z.infer<typeof captchaReply>, action: string | undefined): Answer {
     if (!reply.success) {
       const codes = reply["error-codes"] ?? [];
-      // Without a provider record, every other code counts as being about the token.
-      const isFault = (code: string) => (record ? !record.tokenFaults.includes(code) : certainFaults.includes(code));
-      const faults = codes.filter(isFault);
+      const faults = codes.filter((code) => !tokenFaults.includes(code));
       if (faults.length === 0)
         return { kind: "invalid", reason: codes.join(", ").slice(0, maxReasonLength) || "refused" };
       const isDoubtful = !faults.some((code) => certainFaults.includes(code));
       return { kind: "fault", reason: faults.join(", ").slice(0, maxReasonLength), isDoubtful };
     }
-    if (!record) return { kind: "valid" };
-    if (typeof reply.hostname === "string" && ![hostname, record?.untoldHostname].includes(reply.hostname))
+    if (typeof reply.hostname === "string" && reply.hostname !== hostname)
       return { kind: "invalid", reason: "hostname" };
     if (action !== undefined && typeof reply.action === "string" && reply.action !== action)
       return { kind: "invalid", reason: "action" };

@@ -39,7 +39,7 @@ export function createSecurityHeaders(options: SecurityOptions): [string, string
         "script-src": ["'self'", hashSource(options.inlineScript), ...captchaFor("script-src")],
         // For the forms' proof of work (W9).
         "worker-src": ["'self'"],
-        "style-src": ["'self'", ...styleHashes, ...captchaFor("style-src")],
+        "style-src": ["'self'", ...styleHashes],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", ...captchaFor("connect-src")],

@@ -1,7 +1,7 @@
 import type { FormId } from "./forms.ts";
 
-/** The captcha providers that the owner can switch on by name (A91). */
-export type CaptchaProvider = "turnstile" | "hcaptcha" | "recaptcha";
+/** The captcha providers that the owner can switch on (A47). */
+export type CaptchaProvider = "turnstile" | "recaptcha";
 
 /**
  * The action name of a form. The browser gives it to the provider, and the provider reports it to our server, so that a

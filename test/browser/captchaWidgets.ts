@@ -12,7 +12,7 @@ interface Variant {
   scriptUrl: string;
   /** The query string of the script's own address. */
   query: string;
-  /** Everything that the script then fetches, by address: scripts, styles, calls, frames. */
+  /** Everything that the script then fetches, by address: scripts, calls, frames. */
   files: Record<string, { contentType: string; body: string }>;
 }
 
@@ -40,7 +40,6 @@ const widgets = `
     return window.rendered.push(told) - 1;
   }
   const query = new URL(document.currentScript.src).searchParams;
-  const style = (href) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 `;
 
 const turnstile = `(() => { ${widgets}
@@ -52,23 +51,6 @@ const turnstile = `(() => { ${widgets}
     reset() { window.resets += 1; setTimeout(window.passAgain, 50); },
   };
   window[query.get("onload")]();
-})();`;
-
-const hcaptcha = `(() => { ${widgets}
-  let isReady = false;
-  window.hcaptcha = {
-    render(container, options) {
-      if (!isReady) throw new Error("[hCaptcha] render before onload");
-      return draw(container, options, "https://newassets.hcaptcha.com/captcha/v1/frame.html", { siteKey: options.sitekey });
-    },
-    reset() { window.resets += 1; },
-  };
-  if (query.get("recaptchacompat") !== "off") window.grecaptcha = window.hcaptcha;
-  style("https://newassets.hcaptcha.com/captcha/v1/style.css");
-  fetch("https://api2.hcaptcha.com/checksiteconfig", { method: "POST" }).then(() => {
-    isReady = true;
-    window[query.get("onload")]();
-  });
 })();`;
 
 /** api.js only fetches the real script, which defines everything except ready(). */
@@ -118,18 +100,6 @@ export const variants: Variant[] = [
     files: {
       "https://challenges.cloudflare.com/turnstile/v0/api.js": script(turnstile),
       "https://challenges.cloudflare.com/cdn-cgi/challenge-platform/frame": html,
-    },
-  },
-  {
-    name: "hCaptcha",
-    provider: "hcaptcha",
-    scriptUrl: "https://js.hcaptcha.com/1/api.js",
-    query: "?render=explicit&hl=en&recaptchacompat=off&onload=onCaptchaLoad",
-    files: {
-      "https://js.hcaptcha.com/1/api.js": script(hcaptcha),
-      "https://newassets.hcaptcha.com/captcha/v1/style.css": { contentType: "text/css", body: "" },
-      "https://api2.hcaptcha.com/checksiteconfig": nothing,
-      "https://newassets.hcaptcha.com/captcha/v1/frame.html": html,
     },
   },
   {

@@ -8,7 +8,7 @@ export interface TokenFacts {
   hostname: string;
   action?: string;
   score?: number;
-  /** hCaptcha only: the site key that the token belongs to. */
+  /** reCAPTCHA only: the site key that the token belongs to. Unset: ours. */
   siteKey?: string;
   /** Makes each token unique, because each is valid once. */
   n: number;
@@ -20,25 +20,24 @@ export const captchaSiteKey = "the-site-key";
 export type CaptchaStandIn = Awaited<ReturnType<typeof startCaptchaStandIn>>;
 
 /** A provider's siteverify call over real HTTP: its fields, its error codes, and tokens that are valid once. */
-export async function startCaptchaStandIn(provider: CaptchaProvider | undefined) {
+export async function startCaptchaStandIn(provider: CaptchaProvider) {
   const spent = new Set<string>();
 
-  function verify({ secret, response, sitekey }: Record<string, string | undefined>): Record<string, unknown> {
+  function verify({ secret, response }: Record<string, string | undefined>): Record<string, unknown> {
     const refuse = (...codes: string[]) => ({ success: false, "error-codes": codes });
     if (!secret) return refuse("missing-input-secret");
     if (secret !== captchaSecret) return refuse("invalid-input-secret");
     if (!response) return refuse("missing-input-response");
     const facts = readFacts(response);
     if (!facts) return refuse("invalid-input-response");
-    if (facts.siteKey !== undefined && facts.siteKey !== sitekey) return refuse("sitekey-secret-mismatch");
-    if (spent.has(response)) return refuse(provider === "hcaptcha" ? "already-seen-response" : "timeout-or-duplicate");
+    // Google's code, which its documentation does not list.
+    if ((facts.siteKey ?? captchaSiteKey) !== captchaSiteKey) return refuse("invalid-keys");
+    if (spent.has(response)) return refuse("timeout-or-duplicate");
     spent.add(response);
     const { hostname, action, score } = facts;
     const passed = { success: true, challenge_ts: "2026-06-12T09:01:00Z", hostname };
     if (provider === "turnstile") return { ...passed, "error-codes": [], action: action ?? "", cdata: "" };
-    if (provider === "hcaptcha") return { ...passed, credit: false };
-    if (provider === "recaptcha") return score === undefined ? passed : { ...passed, score, action };
-    return { ...passed, action };
+    return score === undefined ? passed : { ...passed, score, action };
   }
 
   const server = createServer(async (req, res) => {

@@ -41,8 +41,10 @@ export function useCaptchaService(wanted: boolean, form: FormId) {
         if (config.isScored || !container.current) return;
         const id = api.render(container.current, {
           sitekey: config.siteKey,
-          ...(config.language ? { language: config.language, hl: config.language } : {}),
-          ...(config.provider === "turnstile" ? { action: nameCaptchaAction(form) } : {}),
+          ...(config.provider === "turnstile" && {
+            action: nameCaptchaAction(form),
+            ...(config.language && { language: config.language }),
+          }),
           // Turnstile passes more arguments than the token.
           callback: (passed: string) => note(passed),
           "expired-callback": () => note(""),
