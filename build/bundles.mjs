@@ -2,7 +2,7 @@
 import path from "node:path";
 import * as esbuild from "esbuild";
 
-const smallBytes = 3000;
+const smallBytes = 8000;
 
 /**
  * A bundled file and all that it imports, directly or indirectly, but not lazily.
@@ -53,7 +53,7 @@ export async function bundleByKind(options, { start, site, libraries, forms }) {
   );
   const { [start]: frame = new Set(), ...lazy } = modulesOf;
   const isPage = (/** @type {string} */ root) =>
-    inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
+    /^post:.*\/p$/.test(root) || inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
   const size = (/** @type {string} */ file) =>
     Math.max(...Object.values(outputs).map((output) => output.inputs[file]?.bytesInOutput ?? 0));
   /** Pages of one kind have a file of what they share. Home, where most visits begin, and the forms share with no kind. */

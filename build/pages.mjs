@@ -31,8 +31,8 @@ export async function loadPages({ drafts }) {
   const sheets = Object.fromEntries(Object.entries(sharedSheets).map(([sheet, file]) => [sheet, [file]]));
   for (const route of [...routes, notFoundRoute]) {
     const component = `client/${components[route.published ? "post" : route.id]}`;
-    // The second is the words of a post (content/modules.mjs).
-    entryPoints[route.id] = route.published ? [component, `post:${route.id}/p`] : [component];
+    // A post's file has its words too (content/modules.mjs).
+    entryPoints[route.id] = route.published ? [`post:${route.id}/p`] : [component];
     const own = component.replace(/\.tsx$/, ".css");
     sheets[getSheet(route)] ??= [];
     const files = sheets[getSheet(route)];
@@ -41,7 +41,8 @@ export async function loadPages({ drafts }) {
   const changes = findLastChanges(
     Object.fromEntries(Object.entries(components).map(([id, file]) => [id, `client/${file}`])),
   );
-  const imports = Object.entries(components).map(([key, file]) => `"${key}": () => import("./${file}"),`);
+  const { post: _, ...own } = components;
+  const imports = Object.entries(own).map(([key, file]) => `"${key}": () => import("./${file}"),`);
   const modules = `export const pageModules = {${imports.join("\n")}};`;
   return {
     entryPoints,

@@ -1,12 +1,9 @@
-import { postLoaders } from "../shared/content/postLoaders.ts";
 import { pageModules } from "./pageModules.ts";
-import { type PageModule, providePages } from "./pages.ts";
+import { providePages } from "./pages.ts";
+import { postPages } from "./postPages.ts";
 
-async function loadPost(id: string): Promise<PageModule> {
-  const loadRecord = postLoaders[id];
-  if (!loadRecord) throw new Error(`There is no page ${id}`);
-  const [{ createPostPage }, { post }] = await Promise.all([pageModules.post?.(), loadRecord()]);
-  return createPostPage(post);
-}
-
-providePages((id) => pageModules[id]?.() ?? loadPost(id));
+providePages(async (id) => {
+  const load = pageModules[id] ?? postPages[id];
+  if (!load) throw new Error(`There is no page ${id}`);
+  return load();
+});

@@ -76,13 +76,13 @@ export async function loadContent({ assetsDir, drafts, say }) {
         const code = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replace)};`);
         return { contents: code.join("\n"), loader: "js" };
       });
-      // Each post is two files of its own (shared/content/postLoaders.ts), so that a browser fetches the words of one.
-      build.onLoad({ filter: /shared[/\\]content[/\\]postLoaders\.ts$/ }, () => {
+      // Each post is two files of its own (client/postPages.ts), so that a browser fetches the words of one.
+      build.onLoad({ filter: /client[/\\]postPages\.ts$/ }, () => {
         const ids = modules.pageTable.routes.flatMap(
           (/** @type {import("../../shared/routes.ts").Route} */ { id, published }) => (published ? id : []),
         );
         const code = ids.map((/** @type {string} */ id) => `${JSON.stringify(id)}: () => import("post:${id}/p"),`);
-        return { contents: `export const postLoaders = {${code.join("")}};`, loader: "js" };
+        return { contents: `export const postPages = {${code.join("")}};`, loader: "js" };
       });
       build.onResolve({ filter: /^post:/ }, ({ path: name }) => ({
         // Its last part names the file. Short, because every visitor gets the names of all.
@@ -100,7 +100,11 @@ export async function loadContent({ assetsDir, drafts, say }) {
         const contents = sections.map((section) => ({ id: section.id, heading: section.heading }));
         const loadText = `async () => (await import("post:${id}/t")).body`;
         return {
-          contents: `export const post = { ...${JSON.stringify({ ...post, contents }, replace)}, loadText: ${loadText} };`,
+          contents: `
+            import { createPostPage } from "./client/pages/ArticlePage.tsx";
+            const post = { ...${JSON.stringify({ ...post, contents }, replace)}, loadText: ${loadText} };
+            export const { Page, head, nodes } = createPostPage(post);`,
+          resolveDir: process.cwd(),
         };
       });
     },

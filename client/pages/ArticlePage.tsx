@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { blogPage } from "../../shared/content/blog.ts";
-import type { PostRecord } from "../../shared/content/postLoaders.ts";
+import type { Post, PostBody } from "../../shared/content/postTexts.ts";
+import type { TextSection } from "../../shared/content/textBlocks.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import type { PageHead } from "../../shared/page.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -13,6 +15,13 @@ import { OtherBlogs } from "../components/OtherBlogs.tsx";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageModule, PageProps } from "../pages.ts";
+
+/** What the page of a post needs at once. Its text is fetched apart: a visitor who arrives there has it as HTML. */
+interface PostRecord extends Post {
+  head: PageHead;
+  contents: readonly Pick<TextSection, "id" | "heading">[];
+  loadText: () => Promise<PostBody>;
+}
 
 /** The page of a post. All posts share this code. Each has its words in files of its own. */
 export function createPostPage(post: PostRecord): PageModule {

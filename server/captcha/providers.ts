@@ -9,7 +9,7 @@ interface ProviderRecord {
   sources: CaptchaSources;
 }
 
-/** A91: each record follows the provider's own documentation. */
+/** Each record follows the provider's own documentation (A91). */
 export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>> = {
   // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation. Its
   // pre-clearance needs connect-src 'self', which our policy has anyway.
