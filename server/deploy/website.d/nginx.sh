@@ -27,16 +27,16 @@ print_site() {
 
 # A site that nginx does not accept is taken back, so that nginx still starts.
 put_site() { # put_site FILE
-  place=$root/etc/nginx/conf.d/website.conf
+  site=$root/etc/nginx/conf.d/website.conf
   rm -f "$root/etc/nginx/sites-enabled/default"
   rm -f "$etc/site.before"
-  [ ! -f "$place" ] || cp -p "$place" "$etc/site.before"
+  [ ! -f "$site" ] || cp -p "$site" "$etc/site.before"
   put "$1" /etc/nginx/conf.d/website.conf
   tune_nginx
   if is_real; then
     if ! problem=$(nginx -t 2>&1); then
-      rm -f "$place"
-      [ ! -f "$etc/site.before" ] || mv "$etc/site.before" "$place"
+      rm -f "$site"
+      [ ! -f "$etc/site.before" ] || mv "$etc/site.before" "$site"
       fail "nginx does not accept its new site, the one before stays: $problem"
     fi
     systemctl --quiet enable nginx
