@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # Prometheus and its alarms.
-: "${alarms?}" "${etc?}" "${name?}" "${ports?}" "${release?}"
+: "${release?}" "${name?}" "${ports?}" "${alarms?}" "${repository?}" "${changed?}"
 
 put_alarms() {
   [ "$alarms" = yes ] || return 0
@@ -8,13 +8,12 @@ put_alarms() {
   put "$release/server/deploy/prometheus.default" /etc/default/prometheus
   targets=''
   for port in $ports; do targets="$targets, \"127.0.0.1:$port\""; done
-  sed "s/targets: \[\"127\.0\.0\.1:3000\"\].*/targets: [${targets#, }]/; s/www\.example\.com/$name/" \
-    "$release/server/deploy/prometheus.yml" >"$etc/alarms.part"
-  put "$etc/alarms.part" /etc/prometheus/prometheus.yml
-  sed "s#https://git\.example\.com/website#${repository:-https://git.example.com/website}#" \
-    "$release/server/deploy/alerts.yml" >"$etc/alarms.part"
-  put "$etc/alarms.part" /etc/prometheus/website-alerts.yml
-  rm -f "$etc/alarms.part"
+  put_output /etc/prometheus/prometheus.yml \
+    sed "s/targets: \[\"127\.0\.0\.1:3000\"\].*/targets: [${targets#, }]/; s/www\.example\.com/$name/" \
+    "$release/server/deploy/prometheus.yml"
+  put_output /etc/prometheus/website-alerts.yml \
+    sed "s#https://git\.example\.com/website#${repository:-https://git.example.com/website}#" \
+    "$release/server/deploy/alerts.yml"
   # Its configuration is there first: Debian starts it at once, on all addresses unless told.
   packages prometheus
   on_system systemctl --quiet enable prometheus

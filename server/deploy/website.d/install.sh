@@ -1,19 +1,7 @@
 # shellcheck shell=sh
-# The commands install and uninstall.
-: "${also?}" "${copies?}" "${etc?}" "${here?}" "${root?}" "${settings?}" "${srv?}" "${state?}"
-
-# The settings that have no value.
-find_blanks() {
-  for setting in SITE_ORIGIN API_BASE API_KEY API_IV STORE_KEYS; do
-    grep -qE "^$setting=['\"]?[^'\"]" "$settings" || printf '%s ' "$setting"
-  done
-}
-
-set_setting() {
-  grep -v "^$1=" "$settings.part" >"$settings.set" || true
-  say "$1=$2" >>"$settings.set"
-  mv "$settings.set" "$settings.part"
-}
+# The commands install and uninstall, and the settings that an installation begins with.
+: "${here?}" "${root?}" "${srv?}" "${state?}" "${copies?}" "${etc?}" "${settings?}" "${also?}" "${settings_given?}"
+: "${ports_given?}" "${alarms_given?}" "${repository_given?}" "${email_given?}"
 
 install_website() {
   domain=$1
@@ -26,14 +14,13 @@ install_website() {
   mkdir -p "$etc" "$srv/releases"
   chmod 700 "$etc"
   lock
-  if [ -f "$etc/installation" ]; then
-    load_installation
-  fi
+  [ ! -f "$etc/installation" ] || load_installation
   name=$domain also=$(choose_also "$domain") ports=${ports_given:-$ports} alarms=${alarms_given:-$alarms}
   repository=${repository_given:-$repository} email=${email_given:-$email}
   [ -z "$email_given" ] || certificate=certbot
   [ -z "$cert_given" ] || certificate=own
-  [ -n "$certificate" ] || fail "give the certificate (--cert FILE --key FILE), or an address for certbot (--email ADDRESS)"
+  [ -n "$certificate" ] ||
+    fail "give the certificate (--cert FILE --key FILE), or an address for certbot (--email ADDRESS)"
 
   needed='nginx-light libnginx-mod-http-brotli-static logrotate sqlite3 jq curl openssl ca-certificates'
   [ "$certificate" = own ] || needed="$needed certbot"
@@ -55,7 +42,29 @@ install_website() {
   fi
   take_release "$release"
   put_node
+  write_settings
+  save_installation
+  check_settings
 
+  place_release
+  put_nginx
+  put_alarms
+  # nginx was not there at the start of the process.
+  on_system sh "$release/server/deploy/warm.sh" "http://127.0.0.1:${ports%% *}" 2>/dev/null ||
+    warn "not all pages are in nginx's cache yet"
+  for port in $ports; do
+    [ -n "$(newest_copy "$port")" ] || back_up
+  done
+  remove_old_releases
+  cat <<TEXT
+https://$name is installed: website status. To let visitors in, and nobody else:
+  ufw:       ufw allow 80,443/tcp
+  nftables:  add rule inet filter input tcp dport { 80, 443 } accept
+and so that no address takes every connection:  nft -f /srv/website/current/server/deploy/firewall.nft
+TEXT
+}
+
+write_settings() {
   if [ -f "$settings" ]; then
     cp -p "$settings" "$settings.part"
   elif [ -n "$settings_given" ]; then
@@ -69,47 +78,37 @@ install_website() {
   if cmp -s "$settings.part" "$settings"; then rm "$settings.part"; else
     chmod 600 "$settings.part"
     mv "$settings.part" "$settings"
-    say "  wrote /etc/website/environment. Keep a copy of its STORE_KEYS apart from the backups: without them no copy can be read"
+    say "  wrote /etc/website/environment. Keep a copy of its STORE_KEYS apart from the backups:" \
+      "without them no copy can be read"
   fi
-  save_installation
-  blanks=$(find_blanks)
+}
+set_setting() {
+  grep -v "^$1=" "$settings.part" >"$settings.set" || true
+  say "$1=$2" >>"$settings.set"
+  mv "$settings.set" "$settings.part"
+}
+check_settings() {
+  blanks=''
+  for setting in SITE_ORIGIN API_BASE API_KEY API_IV STORE_KEYS; do
+    grep -qE "^$setting=['\"]?[^'\"]" "$settings" || blanks="$blanks$setting "
+  done
   [ -z "$blanks" ] || fail "fill in ${blanks}in /etc/website/environment, then run this again"
   grep -qE "^SITE_ORIGIN=['\"]?https://${name}['\"]?\$" "$settings" ||
     fail "SITE_ORIGIN in /etc/website/environment must be https://$name, or every form is refused"
-
-  place_release
-  put_nginx
-  put_alarms
-  # nginx was not there at the start of the process.
-  on_system sh "$release/server/deploy/warm.sh" "http://127.0.0.1:${ports%% *}" 2>/dev/null ||
-    warn "not all pages are in nginx's cache yet"
-  for port in $ports; do
-    set -- "$copies/$port"-*.db
-    [ -f "$1" ] || back_up
-  done
-  remove_old_releases
-  cat <<TEXT
-https://$name is installed: website status. To let visitors in, and nobody else:
-  ufw:       ufw allow 80,443/tcp
-  nftables:  add rule inet filter input tcp dport { 80, 443 } accept
-and so that no address takes every connection:  nft -f /srv/website/current/server/deploy/firewall.nft
-TEXT
 }
 
 uninstall() {
-  load_installation
-  [ -n "$yes" ] || fail "takes the website from this machine, with what still waits to be sent staying in $state: add --yes"
-  lock
+  [ -n "$yes" ] ||
+    fail "takes the website from this machine, with what still waits to be sent staying in $state: add --yes"
   say "Takes the website from this machine. Settings, enquiries and their copies stay."
   for port in $ports; do
-    on_system systemctl disable --now "website-backup@$port.timer" "website@$port.socket" "website@$port.service" || true
+    on_system systemctl disable --now "website-backup@$port.timer" "website@$port.socket" "website@$port.service" ||
+      true
   done
-  if [ -f "$etc/written" ]; then
-    cut -c67- "$etc/written" | sort -u | while read -r file; do
-      # prometheus.default stays, or Debian's Prometheus would listen to the world.
-      case $file in /etc/default/prometheus) ;; *) rm -f "$root$file" "$root$file.new-release" ;; esac
-    done
-  fi
+  [ ! -f "$etc/written" ] || list_written | while read -r file; do
+    # prometheus.default stays, or Debian's Prometheus would listen to the world.
+    [ "$file" = /etc/default/prometheus ] || rm -f "$root$file" "$root$file.new-release"
+  done
   on_system systemctl daemon-reload
   on_system systemctl reload nginx || true
   if [ "$alarms" = yes ]; then on_system systemctl disable --now prometheus || true; fi

@@ -1,12 +1,12 @@
 # shellcheck shell=sh
 # nginx, its site and the certificate.
-: "${certificate?}" "${email?}" "${etc?}" "${key_given?}" "${name?}" "${ports?}" "${release?}" "${root?}"
+: "${root?}" "${etc?}" "${release?}" "${name?}" "${ports?}" "${certificate?}" "${email?}"
+: "${cert_given?}" "${key_given?}"
 
 choose_also() {
   case $1 in www.*) standard=${1#www.} ;; *) standard=www.$1 ;; esac
   say "${also_given:-${also:-$standard}}"
 }
-
 # print_site NGINX.CONF FULLCHAIN PRIVKEY: that file with our names, processes and certificate.
 print_site() {
   servers=''
@@ -16,7 +16,8 @@ print_site() {
   # nginx 1.25.1 took http2 out of the line of the socket.
   http2=''
   if nginx -v 2>&1 | grep -qE '/1\.(2[5-9]|[3-9][0-9])'; then
-    http2='s/^\( *\)listen 443 ssl http2\(.*\)$/\1listen 443 ssl\2\n\1http2 on;/; s/^\( *listen \[::\]:443 ssl\) http2/\1/'
+    http2='s/^\( *\)listen 443 ssl http2\(.*\)$/\1listen 443 ssl\2\n\1http2 on;/
+      s/^\( *listen \[::\]:443 ssl\) http2/\1/'
   fi
   no6=''
   [ -e /proc/net/if_inet6 ] || no6='/^ *listen \[::\]/d'
@@ -25,13 +26,12 @@ print_site() {
     -e "s/^    server 127\.0\.0\.1:3000 max_fails=0;/${servers#"\n"}/" "$1"
 }
 
-# A site that nginx does not accept is taken back, so that nginx still starts.
-put_site() { # put_site FILE
+# put_site COMMAND...: the site that it prints. If nginx does not accept it, it is taken back, so that nginx still starts.
+put_site() {
   site=$root/etc/nginx/conf.d/website.conf
-  rm -f "$root/etc/nginx/sites-enabled/default"
-  rm -f "$etc/site.before"
+  rm -f "$root/etc/nginx/sites-enabled/default" "$etc/site.before"
   [ ! -f "$site" ] || cp -p "$site" "$etc/site.before"
-  put "$1" /etc/nginx/conf.d/website.conf
+  put_output /etc/nginx/conf.d/website.conf "$@"
   tune_nginx
   if is_real; then
     if ! problem=$(nginx -t 2>&1); then
@@ -45,20 +45,21 @@ put_site() { # put_site FILE
   fi
   rm -f "$etc/site.before"
 }
-
 tune_nginx() {
   install -d -m 755 "$root/etc/nginx/modules-enabled"
   main=$root/etc/nginx/nginx.conf
-  for line in 'pcre_jit on;' 'worker_rlimit_nofile 16384;'; do
-    grep -qs "^ *${line%% *} " "$main" || say "$line"
-  done >"$etc/nginx.part"
-  put "$etc/nginx.part" /etc/nginx/modules-enabled/99-website.conf
-  rm -f "$etc/nginx.part"
+  put_output /etc/nginx/modules-enabled/99-website.conf print_tuning
   if grep -qs 'worker_connections 768;' "$main"; then
     sed 's/worker_connections 768;/worker_connections 4096;/' "$main" >"$main.part"
     mv "$main.part" "$main"
     say "  set worker_connections in /etc/nginx/nginx.conf"
   fi
+}
+# Without what Debian or somebody else has set: nginx takes each of them once.
+print_tuning() {
+  for directive in 'pcre_jit on;' 'worker_rlimit_nofile 16384;'; do
+    grep -qs "^ *${directive%% *} " "$main" || say "$directive"
+  done
 }
 
 # A certificate that nginx can use: sets $fullchain and $privkey.
@@ -79,21 +80,20 @@ take_certificate() {
   fullchain=$live/fullchain.pem privkey=$live/privkey.pem
   [ ! -f "$root$fullchain" ] || return 0
   # nginx needs a certificate to start, so until there is one it only answers certbot's challenge.
-  printf 'server {\n    listen 80;\n    location /.well-known/acme-challenge/ { root /var/www/acme; }\n}\n' >"$etc/challenge.part"
-  put_site "$etc/challenge.part"
-  rm -f "$etc/challenge.part"
+  put_site say 'server {
+    listen 80;
+    location /.well-known/acme-challenge/ { root /var/www/acme; }
+}'
   names=$name
   [ "$also" = none ] || names="$name $also"
   # shellcheck disable=SC2046,SC2086
   on_system certbot certonly --non-interactive --agree-tos --email "$email" --webroot -w /var/www/acme \
     $(printf -- '-d %s ' $names) --deploy-hook 'systemctl reload nginx' ||
-    fail "certbot got no certificate: see above. Do $names point to this machine, and does the firewall let port 80 in? Then run this again"
+    fail "certbot got no certificate: see above. Do $names point to this machine," \
+      "and does the firewall let port 80 in? Then run this again"
 }
-
 put_nginx() {
   take_certificate
-  print_site "$release/server/deploy/nginx.conf" "$fullchain" "$privkey" >"$etc/site.part"
-  put_site "$etc/site.part"
-  rm -f "$etc/site.part"
+  put_site print_site "$release/server/deploy/nginx.conf" "$fullchain" "$privkey"
   say "  nginx serves https://$name"
 }

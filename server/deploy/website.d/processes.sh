@@ -1,23 +1,23 @@
 # shellcheck shell=sh
-# The processes and their units. A process is named by its port, and so are its folder, units and copies.
-: "${changed?}" "${ports?}" "${settings?}"
+# The processes and their units. They are named by their ports, and so are folders, units and copies.
+: "${settings?}" "${ports?}" "${release?}" "${id?}" "${changed?}"
 
 is_port() {
-  case $1 in [1-9][0-9][0-9][0-9] | [1-6][0-9][0-9][0-9][0-9]) [ "$1" -ge 1024 ] && [ "$1" -le 65535 ] ;; *) false ;; esac
+  case $1 in [1-9][0-9][0-9][0-9] | [1-6][0-9][0-9][0-9][0-9]) ;; *) return 1 ;; esac
+  [ "$1" -ge 1024 ] && [ "$1" -le 65535 ]
 }
-
-# Processes are named by their ports, and so are folders, units and copies.
+is_process() { case " $ports " in *" $1 "*) true ;; *) false ;; esac }
 check_port() {
   is_port "$1" || fail "--port takes one of: $ports"
-  case " $ports " in *" $1 "*) ;; *) fail "no process is named $1: --port takes one of: $ports" ;; esac
+  is_process "$1" || fail "no process is named $1: --port takes one of: $ports"
 }
 
 put_units() {
   changed=''
   for unit in website@.service website@.socket website-backup@.service website-backup@.timer; do
-    put "$1/server/deploy/$unit" "/etc/systemd/system/$unit"
+    put "$release/server/deploy/$unit" "/etc/systemd/system/$unit"
   done
-  put "$1/server/deploy/journald.conf" /etc/systemd/journald.conf.d/website.conf
+  put "$release/server/deploy/journald.conf" /etc/systemd/journald.conf.d/website.conf
   if has_changed /etc/systemd/journald.conf.d/website.conf; then on_system systemctl restart systemd-journald; fi
   on_system systemctl daemon-reload
   if has_changed /etc/systemd/system/website@.socket && is_real; then
@@ -26,24 +26,21 @@ put_units() {
   fi
 }
 
-pid_of() { systemctl show -p MainPID --value "website@$1.service"; }
+# about PORT PROPERTY: what systemd says of the process.
+about() { systemctl show -p "$2" --value "website@$1.service"; }
 # When the process began, in microseconds of systemd's clock.
-began() { systemctl show -p ExecMainStartTimestampMonotonic --value "website@$1.service"; }
-
+began() { about "$1" ExecMainStartTimestampMonotonic; }
 runs_in() { # runs_in PORT: the release of the running process
-  pid=$(pid_of "$1")
+  pid=$(about "$1" MainPID)
   [ "${pid:-0}" != 0 ] && basename "$(readlink "/proc/$pid/cwd")"
 }
-
-# Units and settings are read at a start.
+# Units and settings are read at a start. systemd tells its time without the part of a second.
 is_outdated() {
-  started=$(date -d "$(systemctl show -p ExecMainStartTimestamp --value "website@$1.service")" +%s)
-  for file in /etc/systemd/system/website@.service "$settings"; do
-    [ "$(stat -c %Y "$file")" -le "$started" ] || return 0
-  done
-  return 1
+  started=$(about "$1" ExecMainStartTimestamp)
+  [ -n "$(find /etc/systemd/system/website@.service "$settings" -newermt "$started + 1 second")" ]
 }
-
+# answers ADDRESS SECONDS: on this machine, such as 3000/readyz.
+answers() { curl -fsS -m "$2" -o /dev/null "http://127.0.0.1:$1" 2>/dev/null; }
 # start_process PORT: (re)starts it, unless it already runs this release. systemd holds the socket meanwhile, so requests
 # wait: in nginx for 15 s, so a release that ends by itself is given up at once. One that is only slow is given time.
 start_process() {
@@ -64,16 +61,15 @@ start_process() {
     done
   fi
   until=$(($(date +%s) + 30))
-  until [ "$(runs_in "$1" || true)" = "$id" ] && curl -fsS -m 2 -o /dev/null "http://127.0.0.1:$1/readyz" 2>/dev/null; do
+  until [ "$(runs_in "$1" || true)" = "$id" ] && answers "$1/readyz" 2; do
     [ "$(date +%s)" -lt $until ] || return 1
     # It has ended, or has ended and was started again.
     if [ -n "$old" ]; then
-      [ "$(pid_of "$1")" != 0 ] && [ "$(systemctl show -p NRestarts --value "website@$1.service")" = 0 ] || return 1
+      [ "$(about "$1" MainPID)" != 0 ] && [ "$(about "$1" NRestarts)" = 0 ] || return 1
     fi
     sleep 0.2
   done
 }
-
 stop_process() { on_system systemctl stop "website@$1.socket" "website@$1.service"; }
 begin_again() {
   id=$(now)
