@@ -233,9 +233,13 @@ test("shellcheck has nothing to say about any shell script of the project", () =
   const files = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
     .stdout.trim()
     .split("\n");
-  const scripts = files.filter(
-    (file) => existsSync(file) && /^#!.*\b(ba|da)?sh\b/.test(readFileSync(file, "latin1").slice(0, 99)),
-  );
-  expect(scripts).toContain("server/deploy/rescue.sh");
-  expect(spawnSync("/usr/bin/shellcheck", scripts, { encoding: "utf8" })).toMatchObject({ status: 0, stdout: "" });
+  // Parts that another script reads name their shell for shellcheck alone.
+  const first = /^(#!.*\b(ba|da)?sh\b|# shellcheck shell=)/;
+  const scripts = files.filter((file) => existsSync(file) && first.test(readFileSync(file, "latin1").slice(0, 99)));
+  for (const name of ["rescue.sh", "website", "website.d/machine.sh"])
+    expect(scripts).toContain(`server/deploy/${name}`);
+  expect(spawnSync("/usr/bin/shellcheck", ["-x", ...scripts], { encoding: "utf8" })).toMatchObject({
+    status: 0,
+    stdout: "",
+  });
 });
