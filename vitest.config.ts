@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { markdownForTests } from "./build/content/markdownFiles.mjs";
+import { wordsForTests } from "./build/content/words.mjs";
 
 const sweeps = process.env.TEST_CASES === "all" ? ["test/**/*.{sweep,soak}.ts"] : [];
 
 export default defineConfig({
-  plugins: markdownForTests(),
+  plugins: [...(markdownForTests() ?? []), wordsForTests],
   test: {
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 60_000,

@@ -1,6 +1,7 @@
 // @ts-check
 import { listsForBundles } from "./content/lists.mjs";
 import { markdownForBundles } from "./content/markdownFiles.mjs";
+import { wordsForBundles } from "./content/words.mjs";
 import { importBundle } from "./importBundle.mjs";
 import { productFiles } from "./productFiles.mjs";
 
@@ -12,6 +13,7 @@ import { productFiles } from "./productFiles.mjs";
 export const modulePlugins = ({ drafts = false } = {}) => [
   listsForBundles,
   markdownForBundles({ drafts }),
+  wordsForBundles,
   productFiles,
 ];
 

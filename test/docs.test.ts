@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { environment } from "../server/config.ts";
+import * as z from "zod";
 import { alarms } from "../server/enquiries/alarms.ts";
 import { logEvents } from "../server/log.ts";
 import { createMetrics } from "../server/metrics.ts";
+import { environment } from "../server/settings.ts";
+import { factsShape, productShape } from "../shared/products/wordShapes.ts";
 
 /** `npm run contracts` prints these lists, and this test compares (vitest's file snapshots). */
 const settings = Object.entries(environment.shape)
@@ -27,7 +29,24 @@ const printTable = ([head = [], ...rows]: string[][]) =>
   [printRow(head), `|${"---|".repeat(head.length)}\n`, ...rows.map(printRow)].join("");
 const quote = (name: string) => `\`${name}\``;
 
+interface Schema {
+  description?: string;
+  properties?: Record<string, Schema>;
+}
+/** The fields of an owner's file that its shape explains. */
+const listFields = ({ properties = {} }: Schema, path: readonly string[] = []): string[][] =>
+  Object.entries(properties).flatMap(([name, field]) => [
+    ...(field.description ? [[quote([...path, name].join(".")), field.description]] : []),
+    ...listFields(field, [...path, name]),
+  ]);
+const shapeOf = (shape: z.ZodType) => z.toJSONSchema(shape, { unrepresentable: "any" }) as Schema;
+
 const tables = {
+  words: [
+    ["field", "what it says"],
+    ...listFields(shapeOf(productShape)),
+    ...listFields(shapeOf(factsShape)).map(([field = "", ...rest]) => [`${field} in facts.yaml`, ...rest]),
+  ],
   alarms: [
     ["alarm", "severity", "what to do"],
     ...Object.entries(alarms).map(([name, { severity, todo }]) => [quote(name), severity, todo]),
@@ -53,12 +72,12 @@ const tables = {
   ],
 };
 
-test("docs/contracts.md has what `npm run contracts` prints into it", async () => {
-  const text = readFileSync("docs/contracts.md", "utf8").replace(
+test.each(["contracts", "content"])("docs/%s.md has what `npm run contracts` prints into it", async (paper) => {
+  const text = readFileSync(`docs/${paper}.md`, "utf8").replace(
     /(<!-- printed: (\w+) -->\n)[\s\S]*?(?=<!-- end -->)/g,
     (_, start, name: keyof typeof tables) => `${start}\n${printTable(tables[name])}\n`,
   );
-  await expect(text).toMatchFileSnapshot("../docs/contracts.md");
+  await expect(text).toMatchFileSnapshot(`../docs/${paper}.md`);
 });
 
 test(".env.example is as `npm run contracts` prints it", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { environment, loadConfig } from "../server/config.ts";
+import { loadConfig } from "../server/config.ts";
+import { environment } from "../server/settings.ts";
 import { createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
 import { createTestLog } from "./support/testDoubles.ts";
 

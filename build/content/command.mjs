@@ -23,7 +23,8 @@ const places = `What is where. Edit the file, and look at it with npm run dev; d
   a question of /faq                     shared/content/questions.md
   privacy                                shared/content/privacy.md
   pictures                               content-images/: a record or post names the file
-  words of a page, product               shared/content/<page>.ts, shared/products/<product>/page.ts
+  words of a product                     shared/products/<product>/page.yaml, facts.yaml
+  words of another page                  shared/content/<page>.ts
   what decides the price; form messages  shared/content/price.ts; shared/enquiry/words.ts
   title and description for searches     shared/pages/<page>.ts, for a post in its file
   what is still made up                  npm run check:content

@@ -4,6 +4,7 @@ import { findCompanyFaults } from "./companyFile.mjs";
 import { copyDocuments } from "./documents.mjs";
 import { checkLists, listsForBundles } from "./lists.mjs";
 import { markdownForBundles, readAllMarkdown } from "./markdownFiles.mjs";
+import { wordsForBundles } from "./words.mjs";
 
 /** Modules of shared/ that only hold records, so that the build can evaluate them here. */
 const names = [
@@ -70,6 +71,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
     setup(build) {
       listsForBundles.setup(build);
       markdownForBundles({ drafts }).setup(build);
+      wordsForBundles.setup(build);
       const filter = new RegExp(`shared/(${names.join("|")})\\.ts$`);
       build.onLoad({ filter }, ({ path: file }) => {
         const exported = Object.entries(modules[filter.exec(file)?.[1] ?? ""]);

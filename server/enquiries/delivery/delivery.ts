@@ -154,8 +154,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     await breaker.refresh();
     const dueInMs = await sendDue();
     // After sending, so that a task that fails, as on a damaged page of the file, holds no enquiry back.
-    const hasMore = await maintenance.run();
-    return hasMore ? 0 : dueInMs;
+    return (await maintenance.run()) ? 0 : dueInMs;
   }
 
   async function recover() {
@@ -254,11 +253,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         metrics.countTurnedAway();
         throw new StoreUnavailableError("The store holds no more enquiries.");
       }
-      const { reference } = added;
-      if (added.kind === "repeat") return { kind: "answered", reference, answer: added.answer };
+      if (added.kind === "repeat") return { ...added, kind: "answered" };
       // The store may hold it too: only the store knows whether a challenge is already used (W9), and how many without
       // a proof were let through (A99).
-      const { held } = added;
+      const { held, reference } = added;
       const unproven = held ? undefined : enquiry.unproven;
       const answer = held ? "held" : await answerStored(added, enquiry.model, leaseEndsAt, visitorLeft);
       log.info({ event: "enquiry_stored", form: enquiry.form, reference, answer, held, unproven });

@@ -1,14 +1,4 @@
-import type { ProductFacts } from "../facts.ts";
+import type { ProductFacts } from "../wordShapes.ts";
+import words from "./facts.yaml";
 
-export const facts: ProductFacts = {
-  row: {
-    title: "For agencies: SAIBALite",
-    text: "Policies, clients, claims, messages, documents, reports and compliance.",
-    link: "See SAIBALite",
-  },
-  compared: {
-    users: "Agencies, marketing firms, IMF, corporate agents",
-    claims: "Claims processing",
-    technology: "Web-based",
-  },
-};
+export const facts = words as ProductFacts;

@@ -1,20 +1,4 @@
-import type { ProductFacts } from "../facts.ts";
+import type { ProductFacts } from "../wordShapes.ts";
+import words from "./facts.yaml";
 
-export const facts: ProductFacts = {
-  tab: {
-    title: "Enrol farmers, even offline",
-    description: "Enrolment and crop cutting on Android. No network? The records sync later.",
-    features: [
-      "Non-loanee farmer enrolment",
-      "Crop-cutting experiments",
-      "Geo-tagging",
-      "Offline sync on Android",
-      "Four verification levels",
-    ],
-  },
-  compared: {
-    users: "Crop insurers",
-    business: "Crop insurance for non-loanee farmers",
-    technology: "Android, geo-tagging, offline sync",
-  },
-};
+export const facts = words as ProductFacts;

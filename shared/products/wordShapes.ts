@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { type GlossaryTermId, glossaryTerms } from "../content/glossaryTerms.ts";
+import { type ProductCode, products } from "./index.ts";
+
+/**
+ * What the owner's files of a product may hold: shared/products/<code>/page.yaml and facts.yaml. The build checks each file
+ * against its shape and names file, line and remedy (build/content/words.mjs); the types of the words come from here.
+ * Facts come only from section 1 of the specification; the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
+ */
+
+const text = z.string("is to be a text").min(1, "is empty");
+const id = z.string("is to be a text").regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
+const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
+const texts = list(text);
+
+const item = z.strictObject({ heading: text, text }).describe("A heading with a sentence or two");
+const panel = z.strictObject({ id, heading: text, text }).describe("A part that opens, with an address of its own");
+const card = z.strictObject({ id, heading: text, points: texts }).describe("A heading above a list");
+const fact = z.strictObject({ before: text.optional(), figure: text, after: text.optional() });
+const iconNames = [
+  "claim-advice",
+  "closing",
+  "cover-note",
+  "enquiry",
+  "lines",
+  "notes",
+  "results-driven",
+  "slip",
+] as const;
+const icon = z.enum(iconNames, `is to be one of ${iconNames.join(", ")}`).describe("A drawing");
+const code = z.custom<ProductCode>(
+  (value) => products.some((product) => product.code === value),
+  "is to be the product's own code, such as saiba",
+);
+const term = z.custom<GlossaryTermId>(
+  (value) => glossaryTerms.some((one) => one.id === value),
+  `is to be a term of the glossary: ${glossaryTerms.map((one) => one.id).join(", ")}`,
+);
+
+const head = z
+  .strictObject({
+    title: text.describe("In the browser's tab and in search results, before the company's name"),
+    description: text.describe("Below the title in search results: 75 to 155 characters"),
+    keywords: text.describe("Several with commas"),
+  })
+  .describe("What search engines show");
+
+const page = z
+  .strictObject({
+    product: code.describe("It stays as it is"),
+    readers: list(term).optional().describe("Terms of the glossary that name the page's readers. They get no link"),
+    heading: text.describe("The large heading: product and audience"),
+    marker: text.describe("Above the heading: the kind of product"),
+    lead: text.describe("For whom, and what it does: at most 30 words"),
+    intro: z
+      .strictObject({ heading: text, paragraphs: texts })
+      .describe("The reader's problem, then the product's answer: two or three short paragraphs"),
+    features: texts.describe("Every feature, in a few words each"),
+    operatingSystem: text.optional().describe("For search engines, if it is not the web alone"),
+    bring: texts.describe("The reader's own cases, which make the first meeting useful"),
+    questions: list(z.strictObject({ id, question: text, answer: text })),
+    related: z.tuple([id, id], "is to be the codes of two products").describe("The codes of two other products"),
+    price: list(item).describe("What decides the price: what the reader has to choose"),
+  })
+  .describe("The words that every product page has");
+
+const product = { head, page };
+/** What `page.yaml` of every product has. */
+export const productShape = z.strictObject(product);
+const flow = { heading: text, flow: list(item), modules: list(item), technologies: texts };
+const panels = z.strictObject({ heading: text, panels: list(panel) });
+const cards = z.strictObject({ heading: text, cards: list(card) });
+
+/** By product: `page.yaml`. What is beside `head` and `page` is of this product alone. */
+export const pageShapes = {
+  saiba: z.strictObject({
+    ...product,
+    brokerModules: texts.describe("In the order of the module ring. Acronyms are never spelt out"),
+    brokerLines: z.strictObject({ heading: text, names: texts }),
+    brokerSolutions: text,
+    brokerEditions: z.strictObject({
+      heading: text,
+      editions: list(
+        z.strictObject({
+          id,
+          heading: text,
+          figure: text.describe("How many brokers use the edition, shown above the lead"),
+          lead: text,
+          parts: list(panel),
+        }),
+      ),
+    }),
+    brokerClients: z.strictObject({ heading: text, note: text, all: text }),
+  }),
+  saibalite: z.strictObject({
+    ...product,
+    salientFeatures: z.strictObject({ heading: text, items: list(item.extend({ icon })) }),
+    agencyBenefits: z
+      .strictObject({ heading: text, items: list(item) })
+      .describe("The company's six benefits from an agency's point of view"),
+  }),
+  sarb: z.strictObject({
+    ...product,
+    reinsuranceProcess: z.strictObject({ heading: text, stations: list(z.strictObject({ icon, name: text })) }),
+    riskLead: text.describe("Above the seven sheets of Follow one risk"),
+    reinsuranceWork: z.strictObject(flow),
+    reinsuranceAreas: panels,
+  }),
+  sata: z.strictObject({
+    ...product,
+    healthFigures: list(fact),
+    healthWork: z.strictObject(flow),
+    healthModules: panels,
+  }),
+  sewac: z.strictObject({
+    ...product,
+    benefitsReaders: z
+      .strictObject({ label: text, names: texts })
+      .describe("Links from the hero, one for each of the tour's first three screens"),
+    benefitsSections: cards,
+  }),
+  supercrop: z.strictObject({
+    ...product,
+    cropOffline: text.describe("The band across the end of the hero"),
+    cropCards: cards,
+    cropVerification: z.strictObject({ heading: text, levels: texts.describe("From the field upwards") }),
+    cropAccess: z.strictObject({ heading: text, groups: texts }),
+  }),
+  swap: z.strictObject({
+    ...product,
+    aggregatorProcess: z.strictObject({ heading: text, steps: texts }),
+    aggregatorFeatures: z.strictObject({ heading: text, items: list(item) }),
+    clientPortalsBlock: z.strictObject({ heading: text, note: text, newTab: text }),
+  }),
+};
+
+/** `facts.yaml` of every product. */
+export const factsShape = z.strictObject({
+  tab: z
+    .strictObject({
+      title: text,
+      description: text.describe("About 35 words"),
+      features: z.tuple([text, text, text, text, text], "is to be five texts"),
+    })
+    .optional()
+    .describe("Its tab on Home"),
+  row: z.strictObject({ title: text, text, link: text }).optional().describe("Its row below the tabs of Home"),
+  compared: z
+    .strictObject({
+      users: text.optional(),
+      business: text.optional(),
+      claims: text.optional(),
+      technology: text.optional(),
+    })
+    .optional()
+    .describe('Its column of the comparison. What is missing is shown as "Ask us"'),
+});
+
+export type PageWords = { [Code in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Code]> };
+export type ProductPageWords = z.infer<typeof page>;
+export type ProductFacts = z.infer<typeof factsShape>;
+export type Item = z.infer<typeof item>;
+export type Panel = z.infer<typeof panel>;
+export type Card = z.infer<typeof card>;
+export type Fact = z.infer<typeof fact>;

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parseDocument } from "yaml";
+import { readWords } from "../build/content/words.mjs";
+
+/** The owner's files of words (A122, A126). */
+
+const folder = "shared/products";
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".yaml"))
+  .map((name) => `${folder}/${name}`);
+const file = `${folder}/sarb/page.yaml`;
+const yaml = readFileSync(file, "utf8");
+
+test.each(files)("%s has no fault, and a program that opens and saves it changes nothing", async (name) => {
+  const text = readFileSync(name, "utf8");
+  expect((await readWords(name)).faults).toEqual([]);
+  expect(parseDocument(text).toString({ lineWidth: 0 })).toBe(text);
+});
+
+describe("what is not understood is refused with file, line and remedy", () => {
+  test.each([
+    ["a field that is missing", "  heading: SARB", "  # SARB", "page.heading is missing"],
+    ["a field that is misspelt", "  marker:", "  market:", '"page.market" is not known'],
+    ["a field that is there twice", "  marker: ", "  lead: twice\n  marker: ", "this name is there twice"],
+    ["an empty text", "  marker: Reinsurance broking software", '  marker: ""', "page.marker is empty"],
+    [
+      "a list in the place of a text",
+      "  marker: Reinsurance broking software",
+      "  marker:\n    - a",
+      "page.marker is to be a text",
+    ],
+    [
+      "a number in the place of a text",
+      "  marker: Reinsurance broking software",
+      "  marker: 12",
+      "page.marker is to be a text",
+    ],
+    ["HTML", "  marker: Reinsurance", "  marker: <b>Reinsurance</b>", "has <b>, which visitors would read"],
+    [
+      "a comment that was meant as text",
+      "  marker: Reinsurance",
+      "  marker: Number #1 Reinsurance",
+      "is a comment to YAML",
+    ],
+    [
+      "half of a text that YAML takes for a comment",
+      "  marker: Reinsurance",
+      "  marker: Reinsurance # 1",
+      "is a comment to YAML",
+    ],
+    ["another drawing", "- icon: slip", "- icon: whale", "is to be one of"],
+    ["another product's name", "  product: sarb", "  product: sarah", "is to be the product's own code"],
+    ["a term that the glossary does not have", "    - broker\n", "    - brokker\n", "is to be a term of the glossary"],
+    ["a sign that cannot be seen", "  marker: Reinsurance", "  marker: Rein\u200bsurance", "cannot be seen (U+200b)"],
+  ])("%s", async (_, from, to, told) => {
+    expect(yaml).toContain(from);
+    const { faults } = await readWords(file, yaml.replace(from, to));
+    expect(faults.join("\n")).toContain(told);
+    expect(faults[0]).toMatch(/^shared\/products\/sarb\/page\.yaml:\d+: /);
+  });
+});
