@@ -8,8 +8,3 @@ export const comparison = [
   { id: "claims", question: "Claims" },
   { id: "technology", question: "Technology" },
 ] as const satisfies readonly { id: string; question: string }[];
-
-export type Compared = (typeof comparison)[number]["id"];
-
-/** null: the specification says nothing. */
-export type Answer = string | null;
