@@ -53,7 +53,7 @@ test("every page is a document with one heading, and one small inline script tha
     expect(text, address).not.toMatch(/ style="| on(click|load|error|submit)=/);
     const { route } = matchPage(address, "");
     expect(route?.path).toBe(address);
-    expect(text, address).toMatch(/<link rel="modulepreload" href="[^"]*(Page|p)-\w+\.js"/);
+    expect(text, address).toMatch(/<link rel="modulepreload" fetchpriority="low" href="[^"]*(Page|p)-\w+\.js"/);
     expect(text, address).toContain(`src="${manifest.entry}"`);
   }
 });

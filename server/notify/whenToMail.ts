@@ -1,6 +1,6 @@
 /** Decides when a person is mailed (A111): pure, with times in ms since 1970. */
 
-/** What the mails have said so far. Processes that share a store share it (state.ts), and it survives a restart. */
+/** What the mails have said so far. Processes that share a store share it (mailState.ts, database/sharedMailState.ts), and it survives a restart. */
 export interface MailState {
   /** Already mailed since the last digest: alarms by name, "parked", "held". Empty after "all is well". */
   kinds: readonly string[];

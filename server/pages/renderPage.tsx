@@ -58,7 +58,7 @@ const listScripts = (id: RouteId, { pages, entry }: Manifest) => [...(pages[id] 
 export function listPreloads(id: RouteId, manifest: Manifest): string {
   return [
     ...manifest.fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ...listScripts(id, manifest).map((file) => `<${file}>; rel=modulepreload`),
+    ...listScripts(id, manifest).map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(", ");
 }
 
@@ -66,8 +66,8 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): str
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
   return [
     `<script>${manifest.firstScript}</script>`,
-    // For browsers that do not read modules in the Link header. None of them delays the paint.
-    ...listScripts(id, manifest).map((file) => `<link rel="modulepreload" href="${file}">`),
+    // For browsers that do not read modules in the Link header. None of them delays what the first paint needs.
+    ...listScripts(id, manifest).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     `<script type="module" async src="${manifest.entry}"></script>`,
     // Before React hydrates, iPhones turn text that looks like a phone number (a policy number) into links. Our phone
     // numbers are links already.

@@ -27,7 +27,7 @@ import type {
  * the caller logs it.
  */
 export interface EnquiryStore {
-  /** False from a failure until a write succeeds. Meanwhile enquiries are answered with 503. */
+  /** False from a failure until a write succeeds. If there is no other store (failoverStore.ts), enquiries get 503. */
   readonly available: boolean;
   /** ms since 1970 by the schedule's clock, which all processes that share the store use. */
   now(): number;
