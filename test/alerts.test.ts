@@ -63,6 +63,7 @@ test("every alarm of the process has an alert, and every alert has a severity", 
       .split("- alert: ")
       .find((one) => one.includes(own[name] ?? `enquiry_alarm{alarm="${name}"} == 1`));
     const anchor = nameAnchor(name as Alarm);
+    expect(rule, `alerts.yml needs a rule with enquiry_alarm{alarm="${name}"} == 1`).toBeDefined();
     expect(rule, `${name} in alerts.yml`).toContain(`severity: ${severity} }`);
     expect(rule, `${name} in alerts.yml`).toMatch(new RegExp(`#${anchor}\n`));
     expect(runbook, `${name} in runbook.md`).toContain(`<a id="${anchor}"></a>`);

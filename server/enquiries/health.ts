@@ -14,15 +14,19 @@ export interface DeliveryHealth extends StoreSummary {
 }
 
 export function describeHealth(summary: StoreSummary, circuit: Circuit): DeliveryHealth {
-  const alarms: DeliveryAlarm[] = [];
-  if (!summary.available) alarms.push("store");
-  if (summary.database && summary.database !== "answering") alarms.push("database");
-  // The database answers and takes no enquiry: a right is missing, a table space is full, a record breaks its rules.
-  if (summary.database && summary.database !== "away" && summary.toHandOver) alarms.push("handOver");
-  if (summary.available && summary.fallback === "failed") alarms.push("fallback");
-  if (summary.counts.parked > 0) alarms.push("parked");
-  if (circuit.state === "misconfigured") alarms.push("misconfigured");
-  if (refusesAll(circuit)) alarms.push("refusesAll");
+  const { available, database, toHandOver, fallback, counts } = summary;
+  // A record, so that the compiler names an alarm that nothing raises.
+  const isRaised: Record<DeliveryAlarm, boolean> = {
+    store: !available,
+    database: database !== undefined && database !== "answering",
+    // The database answers and takes no enquiry: a right is missing, a table space is full, a record breaks its rules.
+    handOver: database !== undefined && database !== "away" && toHandOver !== undefined && toHandOver > 0,
+    fallback: available && fallback === "failed",
+    parked: counts.parked > 0,
+    misconfigured: circuit.state === "misconfigured",
+    refusesAll: refusesAll(circuit),
+  };
+  const alarms = (Object.keys(isRaised) as DeliveryAlarm[]).filter((name) => isRaised[name]);
   return { ...summary, alarm: alarms.length > 0, alarms, vendor: vendorStates[circuit.state] };
 }
 

@@ -16,9 +16,9 @@ import { createEnquirySchema, enquiryExtrasSchema } from "./bodies.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
 import type { Delivery, Submitted } from "./delivery/delivery.ts";
 import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
+import { createUsualWait } from "./heldAnswerDelay.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/heldReasons.ts";
-import { createUsualWait } from "./usualWait.ts";
 
 export interface EnquiryRoutesOptions {
   store: Pick<EnquiryStore, "find">;
@@ -176,7 +176,7 @@ function invalid(fields: Record<string, string>): ApiError {
 
 /**
  * The replies of docs/contracts.md. A held enquiry gets the reply of a delivered one, and after the usual time
- * (usualWait.ts), so that a bot learns nothing.
+ * (heldAnswerDelay.ts), so that a bot learns nothing.
  */
 function answer(res: Response, submitted: Submitted) {
   if (submitted.kind === "conflict") {

@@ -16,7 +16,7 @@ import { readArguments } from "../../build/commandLine.mjs";
 const parts = {
   schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
-  deliver: { code: ["server/enquiries/delivery/{deliver,waiting}.ts"], tests: ["deliver", "slowStore"] },
+  deliver: { code: ["server/enquiries/delivery/{deliver,waitingVisitors}.ts"], tests: ["deliver", "slowStore"] },
   delivery: {
     code: ["server/enquiries/delivery/delivery.ts", "server/repeat.ts"],
     tests: ["repeat", "slowStore", "delivery"],

@@ -6,7 +6,7 @@ import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
 import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
 import { decideRetry, type RetryDecision } from "./schedule.ts";
-import type { WaitingVisitors } from "./waiting.ts";
+import type { WaitingVisitors } from "./waitingVisitors.ts";
 
 /** What an attempt leaves to do. */
 interface Delivered {

@@ -12,7 +12,7 @@ import type { Added, Answer, Claimed, Lane } from "../store/records.ts";
 import { type CircuitBreaker, createCircuitBreaker, untilNextProbeMs } from "./circuitBreaker.ts";
 import { createDeliverer } from "./deliver.ts";
 import { openLanes } from "./schedule.ts";
-import { createWaitingVisitors } from "./waiting.ts";
+import { createWaitingVisitors } from "./waitingVisitors.ts";
 
 /**
  * Delivers the store's enquiries to the vendor. It commits an enquiry first and sends it afterwards, so a crash at any

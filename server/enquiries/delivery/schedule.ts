@@ -11,7 +11,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** An enquiry is retried at least so long (A72). */
+/** An enquiry is retried at least so long (A72). The longest pause is in records.ts, where the stores need it too. */
 export const retryDays = 3;
 const giveUpAfterMs = retryDays * 24 * hourMs;
 /** The pauses after the first, second, third and fourth attempt with the outcome "unsure" (A83). */

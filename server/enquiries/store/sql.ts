@@ -62,6 +62,7 @@ const recordFields = {
   reference: "reference",
   form: "form",
   state: "state",
+  /** The column has the name of 1.0.0: processes of two versions share it during an upgrade. */
   ciphertext: "sealed",
   attempts: "attempts",
   outcome: "outcome",

@@ -4,7 +4,7 @@ import { type ClaimRow, type Lane, longestPauseMs, toClaimed } from "../records.
 import { changeBatch, describeLane } from "../sql.ts";
 import { columns, dialect } from "./dialect.ts";
 
-/** Claims that all processes share: a claim is a lease. */
+/** Claims that all processes share: a claim is a lease, and one that runs is not free (describeLane in sql.ts). */
 
 /** After an outage each process first writes its results, so that no process sends those enquiries again. */
 const resultsFirstMs = 3000;

@@ -4,7 +4,7 @@ import { describeLane } from "../sql.ts";
 import { columns } from "./dialect.ts";
 import { type Connection, isDamage, type Moment } from "./file.ts";
 
-/** Claims of due records, also from a file with damaged pages. */
+/** Claims of due records, also from a file with damaged pages. One server alone has the file (takeLock in file.ts). */
 
 type Find = (db: Connection, lane: Lane, at: number, after: number) => ClaimRow | undefined;
 

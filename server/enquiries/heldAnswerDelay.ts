@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const mostWaits = 20;
 /** A repeat of one of these is answered at once and says nothing. */
 const mostReferences = 1000;
-/** As many visitors wait for the vendor at most (delivery/waiting.ts). */
+/** As many visitors wait for the vendor at most (delivery/waitingVisitors.ts). */
 const mostHeldBack = 100;
 
 /**
