@@ -37,7 +37,7 @@ test("a page's description of another length than search engines show is refused
   expect(findHeadFaults()).toEqual([]);
   const told = (length: number) => findHeadFaults({ faq: { title: "FAQ", description: "x".repeat(length) } });
   expect([74, 75, 155].map((length) => told(length).length)).toEqual([1, 0, 0]);
-  expect(told(156)).toEqual([expect.stringContaining("shared/pages/faq.ts: description has 156 characters")]);
+  expect(told(156)).toEqual([expect.stringContaining("shared/content/pages/faq.yaml: description has 156 characters")]);
 });
 
 describe("company.json as an owner leaves it", () => {

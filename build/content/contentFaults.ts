@@ -23,7 +23,7 @@ export function findHeadFaults(
     const route = routes.find((one) => one.id === id);
     // A post's own file is checked with its line (markdownShapes.ts).
     if (route?.published) return [];
-    const file = route?.product ? `shared/products/${route.product}/page.yaml` : `shared/pages/${id}.ts`;
+    const file = route?.product ? `shared/products/${route.product}/page.yaml` : `shared/content/pages/${id}.yaml`;
     const { length } = description;
     const range = `${leastDescription} to ${mostDescription}`;
     return [

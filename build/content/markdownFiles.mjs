@@ -4,6 +4,7 @@ import path from "node:path";
 import { importBundle } from "../importBundle.mjs";
 import { readMarkdown } from "./markdown.mjs";
 import { readTextFile } from "./text.mjs";
+import { rawWords } from "./words.mjs";
 
 /**
  * The owner's Markdown files as modules: `import file from "./privacy.md"` is one of them, `import files from
@@ -25,7 +26,7 @@ export function listMarkdown() {
 /** @returns {Promise<MarkdownFile[]>} */
 export async function readAllMarkdown() {
   /** @type {{ values: import("./markdown.mjs").Values }} What the files may name between braces. */
-  const { values } = await importBundle({ entryPoints: [`${folder}/values.ts`] });
+  const { values } = await importBundle({ entryPoints: [`${folder}/values.ts`], plugins: [rawWords] });
   return listMarkdown().map((file) => readMarkdown(file, readTextFile(file), values));
 }
 

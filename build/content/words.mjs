@@ -6,26 +6,51 @@ import { readYaml } from "./yaml.mjs";
 
 /**
  * The owner's YAML files as modules: `import words from "./page.yaml"`. Each is checked against its shape
- * (shared/products/wordShapes.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
+ * (shared/products/wordShapes.ts, shared/content/pageShapes.ts), and what stands between braces is filled in as in Markdown
+ * (shared/content/values.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
  */
 
-/** @typedef {typeof import("../../shared/products/wordShapes.ts")} Shapes */
+/** @typedef {Record<string, import("zod").ZodType>} Shapes */
+/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, values: import("./markdown.mjs").Values }} Rules */
 
-/** @type {Promise<Shapes> | undefined} */
+/** @type {Promise<Rules> | undefined} */
 let loading;
 
-/** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Shapes>} */
-function loadShapes() {
-  loading ??= importBundle({ entryPoints: ["shared/products/wordShapes.ts"] });
+/** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
+function loadRules() {
+  const contents = `
+    export { factsShape, pageShapes as productPages } from "./shared/products/wordShapes.ts";
+    export { fileShapes, pageShapes } from "./shared/content/pageShapes.ts";
+    export { values } from "./shared/content/values.ts";`;
+  loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
 }
 
-/** @param {string} file @returns {Promise<import("zod").ZodType>} */
-async function findShape(file) {
-  const { pageShapes, factsShape } = await loadShapes();
-  const [, code = "", kind] = /^shared\/products\/(\w+)\/(\w+)\.yaml$/.exec(file) ?? [];
-  const shape = { page: pageShapes[/** @type {keyof typeof pageShapes} */ (code)], facts: factsShape }[kind ?? ""];
-  if (!shape) throw new Error(`${file}: nothing says what it may hold. Add it to shared/products/wordShapes.ts.`);
+/** The values name some of these files themselves: these are read as they stand. @type {import("esbuild").Plugin} */
+export const rawWords = {
+  name: "raw-words",
+  setup(build) {
+    build.onLoad({ filter: /\.yaml$/ }, ({ path: address }) => {
+      const { value } = readYaml(readTextFile(address), () => {});
+      return { contents: `export default ${JSON.stringify(value ?? {})};`, loader: "js" };
+    });
+  },
+};
+
+/** @param {string} file @param {Rules} rules */
+function findShape(file, { productPages, factsShape, pageShapes, fileShapes }) {
+  const [folder = "", name = ""] = [path.dirname(file), path.basename(file, ".yaml")];
+  const code = path.basename(folder);
+  const shape =
+    folder === "shared/content"
+      ? fileShapes[name]
+      : folder === "shared/content/pages"
+        ? pageShapes[name]
+        : { page: productPages[code], facts: factsShape }[name];
+  if (!shape)
+    throw new Error(
+      `${file}: nothing says what it may hold. Add it to pageShapes.ts in shared/content, or to wordShapes.ts.`,
+    );
   return shape;
 }
 
@@ -35,7 +60,8 @@ async function findShape(file) {
  * @returns {Promise<{ value: any, faults: string[] }>} `faults`: with file, line and remedy.
  */
 export async function readWords(file, yaml = readTextFile(file)) {
-  const shape = await findShape(file);
+  const rules = await loadRules();
+  const shape = findShape(file, rules);
   /** @type {string[]} */
   const faults = [];
   const say = (/** @type {number} */ line, /** @type {string} */ message) =>
@@ -54,27 +80,38 @@ export async function readWords(file, yaml = readTextFile(file)) {
     else say(lineOf(issue.path), `${name} ${read(value, issue.path) === undefined ? "is missing" : issue.message}`);
   }
   checkValues(value, (place, message) => say(lineOf(place), `${place.join(".")} ${message}`));
-  const raw = /<\/?[a-z][^>]*>/i;
-  visit(value, (place, text) => {
-    const tag = raw.exec(text)?.[0];
+  const { texts } = rules.values;
+  const filled = change(data, [], (text, place) => {
+    const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
     if (tag) say(lineOf(place), `${place.join(".")} has ${tag}, which visitors would read: take it out`);
+    return text.replaceAll(/\{([^{}]*)\}/g, (braces, name) => {
+      if (Object.hasOwn(texts, name)) return /** @type {string} */ (texts[name]);
+      say(
+        lineOf(place),
+        `${place.join(".")} has ${braces}, which is not known: write one of ${Object.keys(texts).join(", ")}`,
+      );
+      return braces;
+    });
   });
-  return { value: data, faults };
+  return { value: filled, faults };
 }
 
 /** @param {any} value @param {readonly PropertyKey[]} place */
 const read = (value, place) => place.reduce((inner, name) => inner?.[name], value);
 
 /**
- * @param {unknown} value
- * @param {(path: (string | number)[], text: string) => void} look
- * @param {(string | number)[]} [place]
+ * @param {any} value
+ * @param {(string | number)[]} place
+ * @param {(text: string, place: (string | number)[]) => string} toText
+ * @returns {any} The same with other texts.
  */
-function visit(value, look, place = []) {
-  if (typeof value === "string") look(place, value);
-  if (typeof value !== "object" || value === null) return;
-  const isList = Array.isArray(value);
-  for (const [name, inner] of Object.entries(value)) visit(inner, look, [...place, isList ? Number(name) : name]);
+function change(value, place, toText) {
+  if (typeof value === "string") return toText(value, place);
+  if (Array.isArray(value)) return value.map((inner, index) => change(inner, [...place, index], toText));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, change(inner, [...place, name], toText)]),
+  );
 }
 
 /** @param {string} address The absolute path of a file. @returns {Promise<string>} The module's code. */

@@ -84,9 +84,9 @@ export function readYaml(yaml, say) {
   };
 }
 
-/** A text below | or > ends with a line break. @param {any} value @returns {any} */
+/** A text below | or > ends with a line break. Spaces between quotes are meant. @param {any} value @returns {any} */
 function trimTexts(value) {
-  if (typeof value === "string") return value.trim();
+  if (typeof value === "string") return value.replace(/\n+$/, "");
   if (Array.isArray(value)) return value.map(trimTexts);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimTexts(inner)]));

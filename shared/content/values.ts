@@ -1,6 +1,7 @@
 import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
-import { site } from "./site.ts";
+import { nearby } from "./company.ts";
+import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
 import { vendorQuestions } from "./vendorQuestions.ts";
 
@@ -11,6 +12,11 @@ const named = (prefix: string, record: Readonly<Record<string, string | number>>
 export const values: { texts: Record<string, string>; tables: Record<string, TextTable> } = {
   texts: {
     company: site.companyName,
+    town: site.address.locality,
+    near: nearby,
+    days: openDays,
+    opens: site.hours.opens,
+    closes: site.hours.closes,
     ...named("days-kept", keptDays),
     ...named("vendor-question", vendorQuestions),
   },

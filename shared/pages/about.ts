@@ -1,5 +1,5 @@
-import { nearby } from "../content/company.ts";
-import { site } from "../content/site.ts";
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/about.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -9,9 +9,4 @@ export const route = {
   styles: "about",
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "About us",
-  description: `Established 2001 and based ${nearby}, we build insurance broking software used in India, the Middle East, the Far East and Africa.`,
-  keywords: `insurance software company, insurance broking software vendor, ${site.address.locality}`,
-  schema: "AboutPage",
-};
+export const head: PageHead = (page as PageWords["about"]).head;

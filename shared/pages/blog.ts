@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/blog.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -8,9 +10,4 @@ export const route = {
   menus: { resources: 2, footer: 2 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Blog",
-  description:
-    "Insights, tips and ideas on software for insurance brokers, agencies, administrators and other intermediaries.",
-  keywords: "insurance software blog, insurance CRM",
-};
+export const head: PageHead = (page as PageWords["blog"]).head;

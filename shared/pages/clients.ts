@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/clients.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -8,9 +10,4 @@ export const route = {
   menus: { resources: 1, footer: 5 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Our clients",
-  description: "More than 500 brokers in more than 26 countries, with figures for broking and for health insurance.",
-  keywords: "insurance software clients, broker clients",
-  schema: "CollectionPage",
-};
+export const head: PageHead = (page as PageWords["clients"]).head;

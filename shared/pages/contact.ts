@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/contact.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -7,11 +9,4 @@ export const route = {
   styles: "enquiry",
 } as const satisfies PageRoute;
 
-import { openDays, site } from "../content/site.ts";
-
-export const head: PageHead = {
-  title: "Contact us",
-  description: `Visit, call or write to our ${site.address.locality} office, ${openDays} ${site.hours.opens} to ${site.hours.closes}, or ask us to call you back.`,
-  keywords: "contact, insurance software demo, call back",
-  schema: "ContactPage",
-};
+export const head: PageHead = (page as PageWords["contact"]).head;

@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/events.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -8,9 +10,4 @@ export const route = {
   menus: { footer: 4 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Events",
-  description: "What our team has been doing: knowledge-sharing Saturdays and trips in the Himalaya.",
-  keywords: "events, knowledge sharing, team",
-  schema: "CollectionPage",
-};
+export const head: PageHead = (page as PageWords["events"]).head;

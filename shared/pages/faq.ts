@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/faq.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -8,9 +10,4 @@ export const route = {
   menus: { resources: 3, footer: 3 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "FAQ",
-  description:
-    "Answers on suitability, cost, modules, reminders, reports, integration, compliance, hosting, reinsurance and health.",
-  keywords: "insurance software FAQ, questions",
-};
+export const head: PageHead = (page as PageWords["faq"]).head;

@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/home.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -7,9 +9,4 @@ export const route = {
   styles: "home",
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "",
-  description:
-    "Web-based ERP and CRM for insurance brokers, reinsurance brokers, health administrators, web aggregators, agencies and crop insurers. Since 2001.",
-  keywords: "insurance broking software, insurance broker ERP, reinsurance software, TPA software, insurance CRM",
-};
+export const head: PageHead = (page as PageWords["home"]).head;

@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/not-found.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -8,8 +10,4 @@ export const route = {
   styles: "search",
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Page not found",
-  description: "We can't find the page that you're looking for. Choose a product, or go to the home page.",
-  keywords: "",
-};
+export const head: PageHead = (page as PageWords["not-found"]).head;

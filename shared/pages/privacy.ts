@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/privacy.yaml";
 import { privacy } from "../content/privacy.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
@@ -9,10 +11,4 @@ export const route = {
   menus: { footer: 1 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Privacy Policy",
-  description: "What this website collects when you write to us, what it does not store, and how to reach us about it.",
-  keywords: "privacy policy",
-  schema: "WebPage",
-  lastModified: toIsoDate(privacy.date),
-};
+export const head: PageHead = { ...(page as PageWords["privacy"]).head, lastModified: toIsoDate(privacy.date) };

@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/product-enquiry.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -8,9 +10,4 @@ export const route = {
   styles: "enquiry",
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Product enquiry",
-  description: "Tell us your city, country and the software you need. One form, one reply from our team.",
-  keywords: "product enquiry, insurance software enquiry",
-  schema: "ContactPage",
-};
+export const head: PageHead = (page as PageWords["product-enquiry"]).head;

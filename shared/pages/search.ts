@@ -1,3 +1,5 @@
+import type { PageWords } from "../content/pageShapes.ts";
+import page from "../content/pages/search.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
 
 export const route = {
@@ -9,8 +11,4 @@ export const route = {
   dynamic: true,
 } as const satisfies PageRoute;
 
-export const head: PageHead = {
-  title: "Search",
-  description: "Find a product, a module, an answer, an article or an event on this website by a word or two.",
-  keywords: "search",
-};
+export const head: PageHead = (page as PageWords["search"]).head;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { readWords } from "../build/content/words.mjs";
+import { site } from "../shared/content/site.ts";
 
 /** The owner's files of words (A122, A126). */
 
-const folder = "shared/products";
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+const files = readdirSync("shared", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".yaml"))
-  .map((name) => `${folder}/${name}`);
-const file = `${folder}/sarb/page.yaml`;
+  .map((name) => `shared/${name}`);
+const file = "shared/products/sarb/page.yaml";
 const yaml = readFileSync(file, "utf8");
 
 test.each(files)("%s has no fault, and a program that opens and saves it changes nothing", async (name) => {
@@ -49,6 +49,12 @@ describe("what is not understood is refused with file, line and remedy", () => {
       "  marker: Reinsurance # 1",
       "is a comment to YAML",
     ],
+    [
+      "a name between braces that nobody knows",
+      "  marker: Reinsurance",
+      "  marker: In {cty}, Reinsurance",
+      "has {cty}, which is not known",
+    ],
     ["another drawing", "- icon: slip", "- icon: whale", "is to be one of"],
     ["another product's name", "  product: sarb", "  product: sarah", "is to be the product's own code"],
     ["a term that the glossary does not have", "    - broker\n", "    - brokker\n", "is to be a term of the glossary"],
@@ -59,4 +65,12 @@ describe("what is not understood is refused with file, line and remedy", () => {
     expect(faults.join("\n")).toContain(told);
     expect(faults[0]).toMatch(/^shared\/products\/sarb\/page\.yaml:\d+: /);
   });
+});
+
+test("a fact between braces is filled in, and a glossary that lacks a term is refused", async () => {
+  const contact = (await readWords("shared/content/pages/contact.yaml")).value;
+  expect(contact.head.description).toContain(site.address.locality);
+  const glossary = readFileSync("shared/content/glossary.yaml", "utf8");
+  const { faults } = await readWords("shared/content/glossary.yaml", glossary.replace(/^broker: .*\n/m, ""));
+  expect(faults.join("\n")).toContain("is to have these terms");
 });
