@@ -1,7 +1,8 @@
 import * as z from "zod";
 
 /**
- * The possible outcomes of a call with an enquiry (A83), as values: nothing throws. Only this file interprets the reply;
+ * The possible outcomes of a call with an enquiry (A83), as values: nothing throws. Only this file interprets the reply to an enquiry
+ * (client.ts those about login and countries);
  * docs/operations.md has a table of when each comes and what becomes of the enquiry. Conclusions from many outcomes are
  * drawn in enquiries/delivery/circuitBreaker.ts.
  */

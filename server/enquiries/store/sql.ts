@@ -3,6 +3,7 @@ import {
   batchSize,
   type Changed,
   type EncryptedContent,
+  type EnquiryRecord,
   type EnquiryState,
   type FullRecord,
   type Lane,
@@ -69,7 +70,7 @@ const recordFields = {
   receivedAt: "received_at",
   updatedAt: "updated_at",
   nextAt: "next_at",
-};
+} satisfies Record<keyof EnquiryRecord, string>;
 const historyFields = {
   answer: "answer",
   unsureTries: "unsure_tries",
@@ -85,7 +86,7 @@ const fullFields = {
   queuedAt: "queued_at",
   challenge: "challenge",
   unproven: "unproven",
-};
+} satisfies Record<keyof FullRecord, string>;
 const { id, reference, form, ciphertext, attempts } = recordFields;
 
 /** The columns to select for an EnquiryRecord, a Claimed and a FullRecord. */
