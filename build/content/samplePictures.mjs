@@ -113,7 +113,6 @@ export async function markSamples({ origin, folder, values, pages }) {
  * @param {string[][]} samples
  */
 function mark(samples) {
-  document.documentElement.dataset.laidOut = "";
   const plain = (/** @type {string | null} */ text) => (text ?? "").replaceAll("\u00a0", " ");
   const wanted = samples.map((texts) => texts.map(plain));
   /** True when the element is scrolled out of sight in a carousel. @param {Element} element */

@@ -44,7 +44,6 @@ async function scrollThrough(page: Page): Promise<void> {
 /** Opens all collapsed content, and ends the skipping far below the window, so that everything can be measured. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
-    document.documentElement.dataset.laidOut = "";
     for (const panel of document.querySelectorAll<HTMLElement>("main [hidden]")) {
       panel.removeAttribute("hidden");
       // These panels share one grid cell. Outside this test only one of them is visible at a time.

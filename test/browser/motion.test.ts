@@ -247,7 +247,6 @@ describe("the counters of Home", () => {
       .locator(".counter")
       .first()
       .evaluate((counter) => {
-        document.documentElement.dataset.laidOut = "";
         const { top, height } = counter.getBoundingClientRect();
         window.scrollTo({ top: top + scrollY - innerHeight + height / 2, behavior: "instant" });
       });

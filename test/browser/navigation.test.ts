@@ -9,7 +9,6 @@ import {
   footer,
   goTo,
   header,
-  layOutAll,
   mark,
   open,
   phone,
@@ -112,7 +111,6 @@ test("the browser restores the place on reload and on return from another site, 
   const topOf = (selector: string) =>
     page.locator(selector).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
   const readTo = async (selector: string) => {
-    await layOutAll(page);
     await page.locator(selector).evaluate((heading) => heading.scrollIntoView({ behavior: "instant" }));
     // Chromium notes the place for its history within a second, and tells nobody.
     await page.waitForTimeout(2000);
@@ -160,7 +158,6 @@ test("the later of two clicks wins, even if its page arrives first", async () =>
 
 test("a section far below is reached by its address, and is on screen again after a reload", async () => {
   const { page } = await open("/events#contact", { viewport: phone, untouched: true });
-  await layOutAll(page);
   const top = () => page.locator("#contact").evaluate((section) => Math.round(section.getBoundingClientRect().top));
   const { height } = (await header(page).boundingBox()) ?? { height: 0 };
   await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(height));
@@ -168,7 +165,6 @@ test("a section far below is reached by its address, and is on screen again afte
   const before = await top();
   await page.reload();
   await waitForHydration(page);
-  await layOutAll(page);
   await standsAt(page, "#contact", before);
 });
 

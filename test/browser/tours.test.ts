@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isListed } from "../../shared/products/listed.ts";
 import { tours } from "../../shared/products/tours.ts";
 import { routes } from "../../shared/routes.ts";
-import { desktop, findViolations, layOutAll, open, phone } from "../support/browser.ts";
+import { desktop, findViolations, open, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { productPath } from "../support/products.ts";
 
@@ -11,7 +11,6 @@ const paths = routes.filter(({ product }) => Object.hasOwn(tours, product ?? "")
 describe.each(chooseCases(paths, (path) => path === productPath))("the tour on %s (W3)", (path) => {
   test("works by buttons, keys, step names and addresses, slides to its step, and says which step is shown", async () => {
     const { page, messages } = await open(`${path}#tour-3`);
-    await layOutAll(page);
     const tour = page.locator("#tour");
     const button = (name: string) => tour.getByRole("button", { name });
     const isAt = async (step: number) => {

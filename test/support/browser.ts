@@ -111,12 +111,6 @@ export async function waitForLive(page: Page): Promise<void> {
   await page.waitForFunction(() => "live" in document.documentElement.dataset);
 }
 
-/** Ends the skipping of parts far below the window (client/styles/layout.css), so that every height is real. */
-export const layOutAll = (page: Page) =>
-  page.evaluate(() => {
-    document.documentElement.dataset.laidOut = "";
-  });
-
 /**
  * Opens a page whose code is held back, except the small script inside every page, and waits until it is painted. The
  * returned function lets the code come.

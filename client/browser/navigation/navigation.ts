@@ -14,9 +14,7 @@ export function smoothScrollTo(top: number): void {
   scrollTo({ top: Math.max(0, top), behavior: isMotionWanted() ? "smooth" : "instant" });
 }
 
-/** Parts above that the browser skips (layout.css) have only an estimated height: from now on it skips none. */
 function pageTop(element: Element): number {
-  document.documentElement.dataset.laidOut = "";
   return element.getBoundingClientRect().top + scrollY;
 }
 

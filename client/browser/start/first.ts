@@ -6,12 +6,8 @@ import { applyStoredTheme } from "./storedTheme.ts";
  * early clicks.
  */
 
-const { dataset } = document.documentElement;
-applyStoredTheme(dataset);
+applyStoredTheme(document.documentElement.dataset);
 keepEarlyClicks();
-// On a reload, on Back or Forward, and for an address with a hash the browser scrolls to a place. It finds the right one
-// only when nothing is skipped (layout.css). A shorter name than that of PerformanceNavigationTiming: 0 is any other visit.
-if (location.hash || performance.navigation.type) dataset.laidOut = "";
 // While the browser waits for the fonts, up to 100 ms, it would do nothing; so it works out the styles. Not the layout,
 // which would decide for the fallback fonts.
 setTimeout(() => document.body && getComputedStyle(document.body).color, 20);
