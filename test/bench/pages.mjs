@@ -1,38 +1,20 @@
 /**
- * What an answer with a kept page costs: ours, an Express server that keeps pages (peer.mjs), bare node:http, ours
- * behind the shipped nginx, and nginx with the page as a file. All send the same bytes, in turns, in one run.
+ * What an answer with a kept page costs: ours, ours behind the shipped nginx, and nginx with the page as a file. All send
+ * the same bytes, in turns, in one run.
  */
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { measure } from "./load.mjs";
-import {
-  createTempDir,
-  findFreePort,
-  hasNginx,
-  median,
-  readMemoryMb,
-  round,
-  start,
-  startFront,
-  startSite,
-  startVendor,
-  waitForAnswer,
-} from "./stand.mjs";
+import { hasNginx, median, readMemoryMb, round, startFront, startSite, startVendor } from "./stand.mjs";
 
 const rounds = 5;
 const burstSeconds = 1;
 const starts = 3;
 
 /** Whose processor time is to be how much of whose. */
-const shares = [
-  ["ours", "Express peer", "1.0"],
-  ["ours", "bare node:http", "0.4"],
-  ["ours behind nginx", "nginx's own file", "0.8"],
-];
+const shares = [["ours behind nginx", "nginx's own file", "0.8"]];
 
 const fresh = { Host: "www.example.com", "Accept-Encoding": "gzip, deflate, br" };
 
@@ -71,36 +53,6 @@ async function createKinds(origin) {
   return kinds;
 }
 
-async function startProgram(name, data) {
-  const port = await findFreePort();
-  const file = path.join(createTempDir(), "pages.json");
-  writeFileSync(file, JSON.stringify(data));
-  const server = start(process.execPath, [`test/bench/${name}.mjs`, file, String(port)]);
-  return { ...server, origin: `http://127.0.0.1:${port}` };
-}
-
-async function startPeer([{ answer }]) {
-  const { heads, body } = answer;
-  const policy = heads["content-security-policy"].split(";").map((directive) => directive.trim().split(" "));
-  const peer = await startProgram("peer", {
-    pages: { "/": { br: { etag: heads.etag, bytes: body.toString("base64") } } },
-    policy: Object.fromEntries(policy.map(([name, ...sources]) => [name, sources])),
-    permissions: heads["permissions-policy"],
-  });
-  await waitForAnswer(`${peer.origin}/`);
-  return peer;
-}
-
-async function startBare(kinds) {
-  const answers = kinds.map(({ answer: { status, heads, body } }, index) => {
-    const { date, connection, "keep-alive": keepAlive, ...headers } = heads;
-    return [`/${index}`, { status, headers, body: body.toString("base64") }];
-  });
-  const bare = await startProgram("bare", Object.fromEntries(answers));
-  await waitForAnswer(`${bare.origin}/0`);
-  return bare;
-}
-
 /** The page as a file, with its headers; nginx makes the others itself. */
 function describeFile({ heads, body }) {
   const ofNginx = /^(date|connection|keep-alive|content-(type|length|encoding)|etag|set-cookie)$/;
@@ -109,7 +61,7 @@ function describeFile({ heads, body }) {
 }
 
 /** One kind of request to one server. Throws when the server does not send the same page. */
-async function createTarget({ name: kind, headers, answer }, { name, pids }, url) {
+async function createTarget({ name: kind, headers, answer }, { name, pids, url }) {
   const target = { kind, name, pids, url, headers, samples: [] };
   const given = await ask(url, headers);
   if (answer.status === 304) {
@@ -131,27 +83,15 @@ export async function measurePart({ dist, say }) {
   }
   const site = await startSite({ dist, vendor });
   const kinds = await createKinds(site.origin);
-  const peer = await startPeer(kinds);
-  const bare = await startBare(kinds);
-  const servers = [
-    { name: "ours", pids: [site.pid], url: () => `${site.origin}/` },
-    { name: "Express peer", pids: [peer.pid], url: () => `${peer.origin}/` },
-    { name: "bare node:http", pids: [bare.pid], url: (index) => `${bare.origin}/${index}` },
-  ];
+  const servers = [{ name: "ours", pids: [site.pid], url: `${site.origin}/` }];
   const front = hasNginx ? await startFront({ site, dist, ...describeFile(kinds[0].answer) }) : undefined;
   if (front) {
-    servers.push({ name: "ours behind nginx", pids: [...front.workers, site.pid], url: () => `${front.origin}/` });
-    servers.push({ name: "nginx's own file", pids: front.workers, url: () => `${front.staticOrigin}/home.html` });
+    servers.push({ name: "ours behind nginx", pids: [...front.workers, site.pid], url: `${front.origin}/` });
+    servers.push({ name: "nginx's own file", pids: front.workers, url: `${front.staticOrigin}/home.html` });
   }
 
   const targets = [];
-  for (const [index, kind] of kinds.entries()) {
-    for (const server of servers) {
-      // The bare server compares no ETags.
-      if (kind.answer.status === 304 && server.pids[0] === bare.pid) continue;
-      targets.push(await createTarget(kind, server, server.url(index)));
-    }
-  }
+  for (const kind of kinds) for (const server of servers) targets.push(await createTarget(kind, server));
   // Round 0 warms up and is not counted.
   for (let turn = 0; turn <= rounds; turn++) {
     say(turn === 0 ? "warming up" : `round ${turn} of ${rounds}`);
@@ -161,7 +101,7 @@ export async function measurePart({ dist, say }) {
     }
   }
   const memoryMb = readMemoryMb(site.pid);
-  for (const server of [site, peer, bare, front, vendor]) await (server?.stop ?? server?.close)?.();
+  for (const server of [site, front, vendor]) await (server?.stop ?? server?.close)?.();
 
   const rows = targets.map(({ kind, name, samples }) => {
     const mid = (key) => median(samples.map((sample) => sample[key]));
