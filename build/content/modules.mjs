@@ -4,7 +4,7 @@ import { findCompanyFaults } from "./companyFile.mjs";
 import { copyDocuments } from "./documents.mjs";
 import { checkLists, listsForBundles } from "./lists.mjs";
 import { markdownForBundles, readAllMarkdown } from "./markdownFiles.mjs";
-import { wordsForBundles } from "./words.mjs";
+import { forgetRules, wordsForBundles } from "./words.mjs";
 
 /** Modules of shared/ that only hold records, so that the build can evaluate them here. */
 const names = [
@@ -37,6 +37,7 @@ const names = [
  * @returns {Promise<import("esbuild").Plugin>}
  */
 export async function loadContent({ assetsDir, drafts, say }) {
+  forgetRules();
   tellFaults(findCompanyFaults());
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);

@@ -26,6 +26,11 @@ function loadRules() {
   return loading;
 }
 
+/** Before each build: `npm run dev` builds again when a shape or a value has changed. */
+export function forgetRules() {
+  loading = undefined;
+}
+
 /** The values name some of these files themselves: these are read as they stand. @type {import("esbuild").Plugin} */
 export const rawWords = {
   name: "raw-words",
@@ -114,19 +119,16 @@ function change(value, place, toText) {
   );
 }
 
-/** @param {string} address The absolute path of a file. @returns {Promise<string>} The module's code. */
-async function writeModule(address) {
-  const { value, faults } = await readWords(path.relative("", address).replaceAll("\\", "/"));
-  if (faults.length > 0) throw new Error(faults.join("\n"));
-  return `export default ${JSON.stringify(value)};`;
-}
+const nameOf = (/** @type {string} */ address) => path.relative("", address).replaceAll("\\", "/");
 
 /** @type {import("esbuild").Plugin} */
 export const wordsForBundles = {
   name: "words",
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, async ({ path: address }) => {
-      return { contents: await writeModule(address), loader: "js" };
+      const { value, faults } = await readWords(nameOf(address));
+      if (faults.length > 0) return { errors: faults.map((text) => ({ text })) };
+      return { contents: `export default ${JSON.stringify(value)};`, loader: "js" };
     });
   },
 };
@@ -135,5 +137,10 @@ export const wordsForBundles = {
 export const wordsForTests = {
   name: "words",
   enforce: "pre",
-  load: (id) => (id.endsWith(".yaml") ? writeModule(id) : undefined),
+  async load(id) {
+    if (!id.endsWith(".yaml")) return undefined;
+    const { value, faults } = await readWords(nameOf(id));
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+    return `export default ${JSON.stringify(value)};`;
+  },
 };
