@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 
-/** The allowed formats of settings. Each setting is checked as text, with `refine` only (config.ts says why). */
+/** The allowed formats of settings. Each setting is checked as text, with `refine` only (settings.ts says why). */
 
 /** In the shape that Express's "trust proxy" takes. */
 export type TrustProxy = boolean | number | string[];

@@ -13,7 +13,7 @@ export class EnvelopeError extends Error {
 /**
  * The vendor's encryption of a call (specification section 7; the store's is enquiryCipher.ts): AES, CBC, PKCS7, base64, with a key and an iv that never change.
  * The key must be parsed into bytes, because crypto-js treats a string as a passphrase and derives another key from it.
- * It also accepts wrong lengths silently, so config.ts checks them.
+ * It also accepts wrong lengths silently, so settings.ts checks them.
  */
 export function createEnvelope({ key, iv }: { key: string; iv: string }) {
   const { AES } = CryptoJS.algo;

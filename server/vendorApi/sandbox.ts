@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { Country } from "./client.ts";
 import { createEnvelope } from "./envelope.ts";
 
-/** The only user who may log in. API_BASE in config.ts tells it. */
+/** The only user who may log in. API_BASE in settings.ts tells it. */
 const sampleUser = { username: "visitor", password: "sandbox" };
 const sampleToken = "sandbox-token";
 const maxBodyBytes = 256 * 1024;
