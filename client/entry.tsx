@@ -7,7 +7,6 @@ import { getPublicConfig } from "./browser/publicConfig.ts";
 import { watchStyles } from "./browser/start/code.ts";
 import { domReady } from "./browser/start/domReady.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
-import { prefetch } from "./components/lazyComponent.ts";
 import { loadPage } from "./pages.ts";
 
 /** If the code has been loaded for this long and the HTML is still incomplete, the HTML counts as cut off. */
@@ -32,9 +31,9 @@ function whenReadOrCut(): Promise<void> {
 export async function start(): Promise<void> {
   const { route } = matchPage(location.pathname, location.search);
   const ready = whenReadOrCut();
-  // While React hydrates what is around the forms.
+  // While React hydrates what is around the forms. If it fails, the form's own component fetches it again.
   void ready.then(() => {
-    if (document.querySelector("[data-enquiry-form]")) prefetch(() => import("./forms/formCode.ts"));
+    if (document.querySelector("[data-enquiry-form]")) import("./forms/formCode.ts").catch(() => {});
   });
   await Promise.all([loadPage((route ?? notFoundRoute).id).catch(() => {}), ready]);
   const { documentElement } = document;

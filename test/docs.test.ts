@@ -5,7 +5,7 @@ import { alarms } from "../server/enquiries/alarms.ts";
 import { logEvents } from "../server/log.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { environment } from "../server/settings.ts";
-import { factsShape, productShape } from "../shared/products/wordShapes.ts";
+import { factsShape, productShape } from "../shared/wordShapes.ts";
 
 /** `npm run contracts` prints these lists, and this test compares (vitest's file snapshots). */
 const settings = Object.entries(environment.shape)

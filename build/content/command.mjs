@@ -25,8 +25,9 @@ const places = `What is where. Edit the file, and look at it with npm run dev; d
   pictures                               content-images/: a record or post names the file
   words of a product                     shared/products/<product>/page.yaml, facts.yaml
   words of another page                  shared/content/<page>.ts
-  what decides the price; form messages  shared/content/price.ts; shared/enquiry/words.ts
-  title and description for searches     shared/pages/<page>.ts, for a post in its file
+  price, glossary, error page            shared/content/price.yaml, glossary.yaml, errorPage.yaml
+  form messages                          shared/enquiry/words.ts
+  title and description for searches     shared/content/pages/<page>.yaml, for a product or post in its file
   what is still made up                  npm run check:content
 `;
 

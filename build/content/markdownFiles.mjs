@@ -1,10 +1,9 @@
 // @ts-check
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { importBundle } from "../importBundle.mjs";
 import { readMarkdown } from "./markdown.mjs";
 import { readTextFile } from "./text.mjs";
-import { rawWords } from "./words.mjs";
+import { loadValues } from "./words.mjs";
 
 /**
  * The owner's Markdown files as modules: `import file from "./privacy.md"` is one of them, `import files from
@@ -25,8 +24,7 @@ export function listMarkdown() {
 
 /** @returns {Promise<MarkdownFile[]>} */
 export async function readAllMarkdown() {
-  /** @type {{ values: import("./markdown.mjs").Values }} What the files may name between braces. */
-  const { values } = await importBundle({ entryPoints: [`${folder}/values.ts`], plugins: [rawWords] });
+  const values = await loadValues();
   return listMarkdown().map((file) => readMarkdown(file, readTextFile(file), values));
 }
 

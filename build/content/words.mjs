@@ -6,7 +6,7 @@ import { readYaml } from "./yaml.mjs";
 
 /**
  * The owner's YAML files as modules: `import words from "./page.yaml"`. Each is checked against its shape
- * (shared/products/wordShapes.ts, shared/content/pageShapes.ts), and what stands between braces is filled in as in Markdown
+ * (shared/wordShapes.ts), and what stands between braces is filled in as in Markdown
  * (shared/content/values.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
  */
 
@@ -19,12 +19,14 @@ let loading;
 /** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
 function loadRules() {
   const contents = `
-    export { factsShape, pageShapes as productPages } from "./shared/products/wordShapes.ts";
-    export { fileShapes, pageShapes } from "./shared/content/pageShapes.ts";
+    export { factsShape, fileShapes, pageShapes, productPages } from "./shared/wordShapes.ts";
     export { values } from "./shared/content/values.ts";`;
   loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
 }
+
+/** What the owner's files may name between braces. @returns {Promise<import("./markdown.mjs").Values>} */
+export const loadValues = async () => (await loadRules()).values;
 
 /** Before each build: `npm run dev` builds again when a shape or a value has changed. */
 export function forgetRules() {
@@ -32,7 +34,7 @@ export function forgetRules() {
 }
 
 /** The values name some of these files themselves: these are read as they stand. @type {import("esbuild").Plugin} */
-export const rawWords = {
+const rawWords = {
   name: "raw-words",
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, ({ path: address }) => {
@@ -52,10 +54,7 @@ function findShape(file, { productPages, factsShape, pageShapes, fileShapes }) {
       : folder === "shared/content/pages"
         ? pageShapes[name]
         : { page: productPages[code], facts: factsShape }[name];
-  if (!shape)
-    throw new Error(
-      `${file}: nothing says what it may hold. Add it to pageShapes.ts in shared/content, or to wordShapes.ts.`,
-    );
+  if (!shape) throw new Error(`${file}: nothing says what it may hold. Add it to shared/wordShapes.ts.`);
   return shape;
 }
 

@@ -1,4 +1,4 @@
-import type { PageWords } from "./pageShapes.ts";
+import type { PageWords } from "../wordShapes.ts";
 import page from "./pages/faq.yaml";
 
 /** Words of /faq around its questions. The questions are in faqs.ts and in each product's file. */

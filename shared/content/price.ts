@@ -1,4 +1,4 @@
-import type { FileWords } from "./pageShapes.ts";
+import type { FileWords } from "../wordShapes.ts";
 import words from "./price.yaml";
 
 /** The factors that decide the price (W6.3): the questions that a proposal answers. No figures. */

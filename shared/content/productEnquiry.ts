@@ -1,4 +1,4 @@
-import type { PageWords } from "./pageShapes.ts";
+import type { PageWords } from "../wordShapes.ts";
 import page from "./pages/product-enquiry.yaml";
 
 /** Words of /product-enquiry. The fields and their messages are in shared/enquiry. */

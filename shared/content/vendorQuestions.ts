@@ -1,4 +1,4 @@
-import type { FileWords } from "./pageShapes.ts";
+import type { FileWords } from "../wordShapes.ts";
 import words from "./vendorQuestions.yaml";
 
 /** The questions that the article suggests to a buyer. */

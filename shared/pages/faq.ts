@@ -1,6 +1,6 @@
-import type { PageWords } from "../content/pageShapes.ts";
 import page from "../content/pages/faq.yaml";
 import type { PageHead, PageRoute } from "../page.ts";
+import type { PageWords } from "../wordShapes.ts";
 
 export const route = {
   id: "faq",

@@ -1,8 +1,8 @@
-import type { PageWords } from "../content/pageShapes.ts";
 import page from "../content/pages/privacy.yaml";
 import { privacy } from "../content/privacy.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
+import type { PageWords } from "../wordShapes.ts";
 
 export const route = {
   id: "privacy",

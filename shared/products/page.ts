@@ -1,4 +1,4 @@
-export type { Card, Fact, Item, Panel, ProductPageWords } from "./wordShapes.ts";
+export type { Card, Fact, Item, Panel, ProductPageWords } from "../wordShapes.ts";
 
 /** Words that are the same on all product pages. */
 export const productPageWords = {

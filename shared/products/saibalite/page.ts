@@ -1,4 +1,4 @@
-import type { PageWords } from "../wordShapes.ts";
+import type { ProductWords } from "../../wordShapes.ts";
 import words from "./page.yaml";
 
-export const { head, page, salientFeatures, agencyBenefits } = words as PageWords["saibalite"];
+export const { head, page, salientFeatures, agencyBenefits } = words as ProductWords["saibalite"];

@@ -1,4 +1,4 @@
-import type { PageWords } from "../wordShapes.ts";
+import type { ProductWords } from "../../wordShapes.ts";
 import words from "./page.yaml";
 
-export const { head, page, healthFigures, healthWork, healthModules } = words as PageWords["sata"];
+export const { head, page, healthFigures, healthWork, healthModules } = words as ProductWords["sata"];

@@ -1,4 +1,4 @@
-import type { PageWords } from "../wordShapes.ts";
+import type { ProductWords } from "../../wordShapes.ts";
 import words from "./page.yaml";
 
-export const { head, page, benefitsReaders, benefitsSections } = words as PageWords["sewac"];
+export const { head, page, benefitsReaders, benefitsSections } = words as ProductWords["sewac"];

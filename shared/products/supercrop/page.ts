@@ -1,4 +1,4 @@
-import type { PageWords } from "../wordShapes.ts";
+import type { ProductWords } from "../../wordShapes.ts";
 import words from "./page.yaml";
 
-export const { head, page, cropOffline, cropCards, cropVerification, cropAccess } = words as PageWords["supercrop"];
+export const { head, page, cropOffline, cropCards, cropVerification, cropAccess } = words as ProductWords["supercrop"];

@@ -1,4 +1,4 @@
-import type { PageWords } from "../wordShapes.ts";
+import type { ProductWords } from "../../wordShapes.ts";
 import words from "./page.yaml";
 
-export const { head, page, aggregatorProcess, aggregatorFeatures, clientPortalsBlock } = words as PageWords["swap"];
+export const { head, page, aggregatorProcess, aggregatorFeatures, clientPortalsBlock } = words as ProductWords["swap"];

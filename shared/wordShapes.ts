@@ -1,13 +1,15 @@
 import * as z from "zod";
-import { type GlossaryTermId, glossaryTerms } from "../content/glossaryTerms.ts";
-import { type ProductCode, products } from "./index.ts";
+import { type GlossaryTermId, glossaryTerms } from "./content/glossaryTerms.ts";
+import { type ProductCode, products } from "./products/index.ts";
 
 /**
- * What the owner's files of a product may hold: shared/products/<code>/page.yaml and facts.yaml. The build checks each file
+ * What the owner's files of words may hold: shared/products/<code>/page.yaml and facts.yaml, shared/content/pages/<page>.yaml
+ * and the files beside that folder. The build checks each file
  * against its shape and names file, line and remedy (build/content/words.mjs); the types of the words come from here.
  * Facts come only from section 1 of the specification; the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
  */
 
+/** A text that is there. */
 const text = z.string("is to be a text").min(1, "is empty");
 const id = z.string("is to be a text").regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
@@ -37,13 +39,15 @@ const term = z.custom<GlossaryTermId>(
   `is to be a term of the glossary: ${glossaryTerms.map((one) => one.id).join(", ")}`,
 );
 
-const head = z
-  .strictObject({
-    title: text.describe("In the browser's tab and in search results, before the company's name"),
+/** What search engines show of a page. `words`: the shape of its title and keywords. */
+const createHead = (words: z.ZodString) =>
+  z.strictObject({
+    title: words.describe("In the browser's tab and in search results, before the company's name"),
     description: text.describe("Below the title in search results: 75 to 155 characters"),
-    keywords: text.describe("Several with commas"),
-  })
-  .describe("What search engines show");
+    keywords: words.describe("Several with commas"),
+  });
+
+const head = createHead(text).describe("What search engines show");
 
 const page = z
   .strictObject({
@@ -72,7 +76,7 @@ const panels = z.strictObject({ heading: text, panels: list(panel) });
 const cards = z.strictObject({ heading: text, cards: list(card) });
 
 /** By product: `page.yaml`. What is beside `head` and `page` is of this product alone. */
-export const pageShapes = {
+export const productPages = {
   saiba: z.strictObject({
     ...product,
     brokerModules: texts.describe("In the order of the module ring. Acronyms are never spelt out"),
@@ -156,10 +160,111 @@ export const factsShape = z.strictObject({
     .describe('Its column of the comparison. What is missing is shown as "Ask us"'),
 });
 
-export type PageWords = { [Code in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Code]> };
+export type ProductWords = { [Code in keyof typeof productPages]: z.infer<(typeof productPages)[Code]> };
 export type ProductPageWords = z.infer<typeof page>;
 export type ProductFacts = z.infer<typeof factsShape>;
 export type Item = z.infer<typeof item>;
 export type Panel = z.infer<typeof panel>;
 export type Card = z.infer<typeof card>;
 export type Fact = z.infer<typeof fact>;
+
+const kinds = ["WebPage", "AboutPage", "ContactPage", "CollectionPage"] as const;
+
+// Home's title is the company's name alone, and the 404 page has no keywords.
+const pageHead = createHead(z.string("is to be a text")).extend({
+  schema: z
+    .enum(kinds, `is to be one of ${kinds.join(", ")}`)
+    .optional()
+    .describe("The kind of page, for search engines"),
+});
+const onlyHead = z.strictObject({ head: pageHead });
+const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
+const headed = z.strictObject({ id: text, heading: text });
+const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
+
+/** shared/content/pages/<page>.yaml */
+export const pageShapes = {
+  home: onlyHead,
+  about: onlyHead,
+  contact: onlyHead,
+  privacy: onlyHead,
+  clients: onlyHead,
+  events: onlyHead,
+  blog: onlyHead,
+  search: onlyHead,
+  faq: withWords(
+    z.strictObject({
+      heading: text,
+      lead: z
+        .array(z.union([z.string("is to be a text"), link]), "is to be a list")
+        .describe("Texts and links, in their order"),
+      contentsLabel: text,
+      general: headed,
+      products: headed,
+      glossary: headed,
+      ask: z.strictObject({ heading: text, text, link: text }),
+    }),
+  ),
+  "not-found": withWords(
+    z.strictObject({
+      marker: text,
+      heading: text,
+      text,
+      home: text.describe("The button"),
+      productsHeading: text,
+      careers: z.strictObject({ question: text, link: text }).describe("On /careers only"),
+    }),
+  ),
+  "product-enquiry": withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      office: z.strictObject({ heading: text, phone: text, email: text, mapLink: text }),
+      links: z.strictObject({
+        heading: text,
+        careers: z.strictObject({ label: text, text }),
+        contact: z.strictObject({ label: text, text }),
+      }),
+    }),
+  ),
+};
+
+/** shared/content/<name>.yaml */
+export const fileShapes = {
+  price: z.strictObject({
+    link: text.describe("Beside a product's name"),
+    lead: text,
+    heading: text,
+    questions: z
+      .array(z.strictObject({ heading: text, text }))
+      .min(1, "is empty")
+      .describe("What a proposal answers"),
+  }),
+  glossary: z
+    .record(text, text)
+    .refine(
+      (given) => glossaryTerms.every(({ id }) => given[id]) && Object.keys(given).length === glossaryTerms.length,
+      {
+        error: `is to have these terms and no other: ${glossaryTerms.map(({ id }) => id).join(", ")}`,
+      },
+    )
+    .describe("The meaning of each term: general knowledge, nothing about our products"),
+  errorPage: z.strictObject({
+    title: text,
+    heading: text,
+    fault: text,
+    unavailable: text.describe("While the process is away"),
+    busy: text.describe("For an address that asks for too much at once"),
+    contact: z.strictObject({ before: text, between: text }).describe("Around the phone number and the e-mail address"),
+    reference: text.describe("Followed by the fault's number in the log"),
+    home: text,
+  }),
+  vendorQuestions: z
+    .record(text, text)
+    .describe("The questions that the article suggests to a buyer, by the name between braces in it"),
+};
+
+export type PageWords = { [Id in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Id]> };
+export type FileWords = Omit<{ [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> }, "glossary"> & {
+  glossary: Record<GlossaryTermId, string>;
+};
