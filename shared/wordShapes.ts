@@ -3,10 +3,10 @@ import { type GlossaryTermId, glossaryTerms } from "./content/glossaryTerms.ts";
 import { type ProductCode, products } from "./products/index.ts";
 
 /**
- * What the owner's files of words may hold: shared/products/<code>/page.yaml and facts.yaml, shared/content/pages/<page>.yaml
- * and the files beside that folder. The build checks each file
- * against its shape and names file, line and remedy (build/content/words.mjs); the types of the words come from here.
- * Facts come only from section 1 of the specification; the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
+ * What the owner's files of words may hold: page.yaml and facts.yaml of each product, shared/content/pages/<page>.yaml and the
+ * files beside that folder. The build checks each against its shape and names file, line and remedy
+ * (build/content/words.mjs); the types of the words come from here. Facts come only from section 1 of the specification;
+ * the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
  */
 
 /** A text that is there. */
