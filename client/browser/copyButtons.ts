@@ -9,8 +9,8 @@ const saidMs = 2000;
 export function useCopyButtons(): void {
   useEffect(() => {
     const onClick = async ({ target }: MouseEvent) => {
-      const button = target instanceof Element && target.closest<HTMLElement>("[data-copy]");
-      const said = button && button.nextElementSibling;
+      const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
+      const said = button?.nextElementSibling;
       if (!button || !(said instanceof HTMLElement)) return;
       let outcome = "done";
       try {
