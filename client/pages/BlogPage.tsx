@@ -6,8 +6,8 @@ import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
@@ -26,11 +26,7 @@ const coverSizes = "(width<960px) calc(100vw - 40px),560px";
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{blogPage.heading}</h1>
-        <p className="lead">{blogPage.subtitle}</p>
-      </div>
+      <PageHead route={route} heading={blogPage.heading} lead={blogPage.subtitle} />
       <div className="wrap posts">
         <div className="cluster posts__head">
           <p className="posts__count">{blogPage.count(posts.length)}</p>

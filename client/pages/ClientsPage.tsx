@@ -6,12 +6,12 @@ import { getProduct } from "../../shared/products/index.ts";
 import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { CustomerQuote } from "../components/CustomerQuote.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -38,11 +38,7 @@ const hasSamples = clients.some(({ sample }) => sample);
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{clientsPage.heading}</h1>
-        <p className="lead">{clientsPage.lead}</p>
-      </div>
+      <PageHead route={route} heading={clientsPage.heading} lead={clientsPage.lead} />
       <Figures />
       <Quotes />
       <HydrationBoundary>
