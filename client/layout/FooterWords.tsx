@@ -20,6 +20,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
   return (
     <>
       <h2 id="offices">Let's Discuss</h2>
+      {isSample("offices") && <p className="offices__note">{contactTools.officesAreSamples}</p>}
       <ul className="offices">
         {site.offices.map(({ id, country, role, person, email, phones, whatsapp }) => (
           <li className="office" id={`office-${id}`} key={id}>
@@ -54,7 +55,6 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </li>
         ))}
       </ul>
-      {isSample("offices") && <p className="offices__note">{contactTools.officesAreSamples}</p>}
       <div className="site-footer__links" id="site-links">
         <nav aria-label="Quick links">
           <h3>Quick links</h3>
