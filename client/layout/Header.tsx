@@ -4,7 +4,7 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { getRoute, matchPage, notFoundRoute, resourcesMenu } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
-import { handleSectionLink, useScrolledFlag } from "../browser/navigation/scroll.ts";
+import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -91,7 +91,7 @@ function CallBackLink() {
       Call back
     </Link>
   ) : (
-    <a {...shared} href="#contact" onClick={handleSectionLink("contact")}>
+    <a {...shared} href="#contact">
       Call back
     </a>
   );
