@@ -143,7 +143,9 @@ function Names() {
   return (
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
-        <h2>{logos.heading}</h2>
+        <h2>
+          {logos.heading} {hasSamples && <span className="sample-mark">{clientsPage.sampleNote}</span>}
+        </h2>
         <div className="client-logos">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
