@@ -5,7 +5,7 @@ import { checkValues, readTextFile } from "./text.mjs";
 import { readYaml } from "./yaml.mjs";
 
 /**
- * The owner's YAML files as modules: `import words from "./page.yaml"`. Each is checked against its shape
+ * The owner's YAML files as modules: `import words, { head } from "./page.yaml"`. Each is checked against its shape
  * (shared/wordShapes.ts), and what stands between braces is filled in as in Markdown
  * (shared/content/values.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
  */
@@ -39,7 +39,7 @@ const rawWords = {
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, ({ path: address }) => {
       const { value } = readYaml(readTextFile(address), () => {});
-      return { contents: `export default ${JSON.stringify(value ?? {})};`, loader: "js" };
+      return { contents: JSON.stringify(value ?? {}), loader: "json" };
     });
   },
 };
@@ -127,7 +127,7 @@ export const wordsForBundles = {
     build.onLoad({ filter: /\.yaml$/ }, async ({ path: address }) => {
       const { value, faults } = await readWords(nameOf(address));
       if (faults.length > 0) return { errors: faults.map((text) => ({ text })) };
-      return { contents: `export default ${JSON.stringify(value)};`, loader: "js" };
+      return { contents: JSON.stringify(value), loader: "json" };
     });
   },
 };
@@ -140,6 +140,8 @@ export const wordsForTests = {
     if (!id.endsWith(".yaml")) return undefined;
     const { value, faults } = await readWords(nameOf(id));
     if (faults.length > 0) throw new Error(faults.join("\n"));
-    return `export default ${JSON.stringify(value)};`;
+    const parts = Object.keys(value).filter((name) => /^[a-z]\w*$/i.test(name));
+    return `const $file = ${JSON.stringify(value)};
+      export default $file; export const { ${parts.join(", ")} } = $file;`;
   },
 };
