@@ -1,4 +1,4 @@
-import { officeZoneName } from "./content/common.ts";
+import { officeZone } from "./content/common.yaml";
 import { contact } from "./content/contact.ts";
 import type { Office } from "./content/offices.ts";
 import { sampleKeys, site } from "./content/site.ts";
@@ -42,7 +42,7 @@ function describeCompany(origin: string): Line[] {
     ...known("email", [email(site.email)]),
     ...known("supportEmail", [email(site.supportEmail)]),
     ["URL", `${origin}/`],
-    ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZoneName}`)],
+    ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZone}`)],
   ];
 }
 

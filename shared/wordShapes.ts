@@ -9,9 +9,35 @@ import { type ProductCode, products } from "./products/index.ts";
  * the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
  */
 
-/** A text that is there. */
-const text = z.string("is to be a text").min(1, "is empty");
-const id = z.string("is to be a text").regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
+/** What a page fills in when it is shown (fillText.ts), in the texts that say so. */
+export const namesOfPages = [
+  "count",
+  "first",
+  "label",
+  "last",
+  "page",
+  "pages",
+  "query",
+  "readers",
+  "unit",
+  "what",
+] as const;
+
+const anyText = z.string("is to be a text");
+/** A text that is there, and names no more and no less than these of `namesOfPages`. */
+const textWith = (...names: (typeof namesOfPages)[number][]) =>
+  anyText
+    .min(1, "is empty")
+    .refine((value) => namesOfPages.every((name) => names.includes(name) === value.includes(`{${name}}`)), {
+      error:
+        names.length > 0
+          ? `is to have ${names.map((name) => `{${name}}`).join(" and ")}, which the page fills in`
+          : "has a name between braces that the page does not fill in here",
+    });
+const text = textWith();
+const counted = z.strictObject({ one: text, other: textWith("count") }).describe("By number. {count}: the number");
+const countedFromNone = counted.extend({ none: text }).describe("By number. {count}: the number");
+const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
 const texts = list(text);
 
@@ -171,7 +197,7 @@ export type Fact = z.infer<typeof fact>;
 const kinds = ["WebPage", "AboutPage", "ContactPage", "CollectionPage"] as const;
 
 // Home's title is the company's name alone, and the 404 page has no keywords.
-const pageHead = createHead(z.string("is to be a text")).extend({
+const pageHead = createHead(anyText).extend({
   schema: z
     .enum(kinds, `is to be one of ${kinds.join(", ")}`)
     .optional()
@@ -180,6 +206,8 @@ const pageHead = createHead(z.string("is to be a text")).extend({
 const onlyHead = z.strictObject({ head: pageHead });
 const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
 const headed = z.strictObject({ id: text, heading: text });
+const codeOfRow = id.describe("The code of the product that it is about. It goes with the product");
+const pager = { previous: text, next: text, position: textWith("page", "pages") };
 const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
 
 /** shared/content/pages/<page>.yaml */
@@ -188,16 +216,118 @@ export const pageShapes = {
   about: onlyHead,
   contact: onlyHead,
   privacy: onlyHead,
-  clients: onlyHead,
-  events: onlyHead,
-  blog: onlyHead,
-  search: onlyHead,
+  clients: withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      figures: z.strictObject({
+        heading: text,
+        groups: list(
+          z.strictObject({
+            product: codeOfRow,
+            items: list(
+              z.strictObject({
+                before: text.optional().describe("Small, before the figure"),
+                figure: text,
+                suffix: text.optional().describe("Small, after the figure"),
+                unit: text,
+              }),
+            ),
+          }),
+        ),
+      }),
+      sampleNote: text.describe("While names are made up"),
+      logos: z.strictObject({ heading: text, brokers: text, others: text, unit: text.describe("Only read aloud") }),
+      kinds: z
+        .strictObject({
+          broker: text,
+          agency: text,
+          reinsurance: text,
+          health: text,
+          aggregator: text,
+          crop: text,
+          corporate: text,
+        })
+        .describe("The kinds of lists/clients.json"),
+      list: z.strictObject({ heading: text, label: text, ...pager, range: textWith("first", "last") }),
+      quotesHeading: text,
+      products: z.strictObject({
+        heading: text,
+        all: text,
+        items: list(z.strictObject({ product: codeOfRow, reason: text })),
+      }),
+    }),
+  ),
+  events: withWords(
+    z.strictObject({
+      heading: text,
+      subtitle: text,
+      listHeading: text.describe("Only read aloud"),
+      count: countedFromNone,
+      sampleCount: countedFromNone.describe("While events are made up"),
+      pictures: text.describe("What the pause button pauses"),
+      sideLabel: text.describe("Only read aloud"),
+      more: text,
+      back: text,
+      othersHeading: text,
+      noticeMarker: text,
+      notice: text.describe("It scrolls. The sentence is given: it stays as it is"),
+      reachHeading: text,
+      labels: z.strictObject({
+        date: text,
+        place: text,
+        by: text,
+        readTime: text,
+        email: text,
+        support: text,
+        phone: text,
+        helpdesk: text,
+      }),
+      pages: z.strictObject({ label: text, ...pager }),
+      sampleNote: text,
+    }),
+  ),
+  blog: withWords(
+    z.strictObject({
+      heading: text,
+      subtitle: text,
+      count: counted,
+      sortLabel: text,
+      sortOptions: texts,
+      daysAgo: countedFromNone.describe("On a card"),
+      posted: countedFromNone.describe("On the post itself"),
+      more: text,
+      upcoming: text,
+      readers: textWith("readers"),
+      contentsLabel: text,
+      back: text,
+      othersHeading: text,
+      sampleNote: text,
+    }),
+  ),
+  search: withWords(
+    z.strictObject({
+      heading: text,
+      label: text,
+      submit: text.describe("The button"),
+      lead: text.describe("Before a visitor searches"),
+      found: z.strictObject({ one: textWith("query"), other: textWith("count", "query") }),
+      shown: textWith("count").describe("If there are more"),
+      nothing: textWith("query"),
+      ask: text.describe("Below results, before the phone number"),
+      askInstead: text.describe("The same when nothing was found"),
+      or: text,
+      write: text.describe("A link to Contact"),
+      examples: texts.describe("Each finds something"),
+      tryHeading: text,
+      productsHeading: text,
+      dialog: z.strictObject({ close: text, count: countedFromNone, failed: text, hint: text, key: text }),
+    }),
+  ),
   faq: withWords(
     z.strictObject({
       heading: text,
-      lead: z
-        .array(z.union([z.string("is to be a text"), link]), "is to be a list")
-        .describe("Texts and links, in their order"),
+      lead: z.array(z.union([anyText, link]), "is to be a list").describe("Texts and links, in their order"),
       contentsLabel: text,
       general: headed,
       products: headed,
@@ -231,6 +361,35 @@ export const pageShapes = {
 
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  common: z.strictObject({
+    sample: z
+      .strictObject({
+        mark: text.describe("Beside a value"),
+        block: text.describe("Above several values"),
+        offices: text.describe("Below the offices"),
+      })
+      .describe("While values are made up"),
+    copy: z.strictObject({ label: text, done: text, failed: text }).describe("The button beside a number"),
+    whatsapp: z.strictObject({ label: text, text: text.describe("What the visitor's message begins with") }),
+    saveContact: z.strictObject({ label: text, withoutSamples: text }),
+    nextSteps: z.strictObject({ heading: text, steps: texts }),
+    officeZone: text.describe("The time zone of the office hours"),
+    motion: z.strictObject({ play: textWith("what"), pause: textWith("what") }),
+    carousel: z
+      .strictObject({
+        picture: text.describe("What it shows"),
+        page: text.describe("What it shows, if it shows several at once"),
+        position: textWith("unit", "page", "pages"),
+        previous: textWith("unit"),
+        next: textWith("unit"),
+        all: textWith("label", "count"),
+        slide: textWith("page", "pages"),
+      })
+      .describe("Only read aloud"),
+    pageFault: z
+      .strictObject({ title: text, text, reload: text })
+      .describe("In place of a page whose code has failed in the browser"),
+  }),
   price: z.strictObject({
     link: text.describe("Beside a product's name"),
     lead: text,

@@ -58,6 +58,11 @@ declare module "*/pages/search.yaml" {
   export = page;
 }
 
+declare module "*/common.yaml" {
+  const words: FileWords["common"];
+  export = words;
+}
+
 declare module "*/errorPage.yaml" {
   const words: FileWords["errorPage"];
   export = words;

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
-import { contactTools } from "../../shared/content/contactTools.ts";
+import { sample, saveContact, whatsapp as whatsappWords } from "../../shared/content/common.yaml";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { footerMenu, getRoute } from "../../shared/routes.ts";
@@ -40,13 +40,13 @@ export function FooterWords({ tools }: FooterWordsProps) {
               ))}
               {whatsapp && (
                 <li>
-                  <a href={whatsappLink(whatsapp)}>{contactTools.whatsapp.label}</a>
+                  <a href={whatsappLink(whatsapp)}>{whatsappWords.label}</a>
                 </li>
               )}
               {tools && !isSample("offices") && (
                 <li>
                   <a href={contactCardPath(id)} download>
-                    {contactTools.save.label}
+                    {saveContact.label}
                   </a>
                 </li>
               )}
@@ -54,7 +54,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </li>
         ))}
       </ul>
-      {isSample("offices") && <p className="offices__note">{contactTools.officesAreSamples}</p>}
+      {isSample("offices") && <p className="offices__note">{sample.offices}</p>}
       <div className="site-footer__links" id="site-links">
         <nav aria-label="Quick links">
           <h3>Quick links</h3>
