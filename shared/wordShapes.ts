@@ -47,13 +47,18 @@ const card = z.strictObject({ id, heading: text, points: texts }).describe("A he
 const fact = z.strictObject({ before: text.optional(), figure: text, after: text.optional() });
 const iconNames = [
   "claim-advice",
+  "client-oriented",
   "closing",
+  "competent",
   "cover-note",
   "enquiry",
+  "independent",
   "lines",
   "notes",
+  "problem-solving",
   "results-driven",
   "slip",
+  "transparent",
 ] as const;
 const icon = z.enum(iconNames, `is to be one of ${iconNames.join(", ")}`).describe("A drawing");
 const code = z.custom<ProductCode>(
@@ -193,6 +198,8 @@ export type Item = z.infer<typeof item>;
 export type Panel = z.infer<typeof panel>;
 export type Card = z.infer<typeof card>;
 export type Fact = z.infer<typeof fact>;
+export type Ledger = z.infer<typeof ledger>;
+export type Systems = z.infer<typeof systems>;
 
 const kinds = ["WebPage", "AboutPage", "ContactPage", "CollectionPage"] as const;
 
@@ -207,13 +214,51 @@ const onlyHead = z.strictObject({ head: pageHead });
 const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
 const headed = z.strictObject({ id: text, heading: text });
 const codeOfRow = id.describe("The code of the product that it is about. It goes with the product");
+const systems = z.strictObject({
+  heading: text,
+  rows: list(z.strictObject({ name: text, text, product: codeOfRow.optional() })),
+});
+const ledger = list(z.strictObject({ figure: text, text, product: codeOfRow.optional() }));
 const pager = { previous: text, next: text, position: textWith("page", "pages") };
 const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {
   home: onlyHead,
-  about: onlyHead,
+  about: withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      company: z.strictObject({
+        marker: text,
+        heading: text,
+        first: text.describe("Large. {town-near} and {other-offices} come from the address and the list of offices"),
+        text,
+        links: list(link),
+      }),
+      why: z.strictObject({ heading: text }).describe("Above the benefits, which are in benefits.yaml"),
+      people: z.strictObject({ heading: text }).describe("Shown with the first portrait in lists/offices.json"),
+      map: z.strictObject({ marker: text, heading: text }),
+      technology: z.strictObject({
+        heading: text,
+        mission: item,
+        lead: text,
+        builtOn: systems,
+        connectsTo: systems,
+        hosting: item,
+        helpdesk: z.strictObject({ heading: text }),
+        certificates: z.strictObject({ heading: text }).describe("Shown with the first of lists/certificates.json"),
+      }),
+      milestones: z.strictObject({
+        heading: text,
+        yearsHeading: text,
+        years: ledger.describe("To 2010. Later ones are in lists/milestones.json"),
+        useHeading: text,
+        use: ledger,
+      }),
+      closing: text.describe("In quotation marks, at the end. The company's own sentence"),
+    }),
+  ),
   contact: onlyHead,
   privacy: onlyHead,
   clients: withWords(
@@ -361,6 +406,11 @@ export const pageShapes = {
 
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  benefits: z.strictObject({
+    benefits: list(z.strictObject({ icon, name: text, line: text, product: codeOfRow.optional() })).describe(
+      "On Home with their lines, on About without",
+    ),
+  }),
   common: z.strictObject({
     sample: z
       .strictObject({

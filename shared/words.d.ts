@@ -58,6 +58,11 @@ declare module "*/pages/search.yaml" {
   export = page;
 }
 
+declare module "*/benefits.yaml" {
+  const words: FileWords["benefits"];
+  export = words;
+}
+
 declare module "*/common.yaml" {
   const words: FileWords["common"];
   export = words;
