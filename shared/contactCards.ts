@@ -1,6 +1,6 @@
 import { officeZone } from "./content/common.yaml";
-import { contact } from "./content/contact.ts";
 import type { Office } from "./content/offices.ts";
+import { words as contact } from "./content/pages/contact.yaml";
 import { sampleKeys, site } from "./content/site.ts";
 
 /**

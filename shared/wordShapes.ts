@@ -169,6 +169,15 @@ export const productPages = {
   }),
 };
 
+/** What the comparison on Home says of a product. */
+const compared = {
+  users: text.optional(),
+  business: text.optional(),
+  claims: text.optional(),
+  technology: text.optional(),
+};
+const comparedBy = Object.keys(compared) as (keyof typeof compared)[];
+
 /** `facts.yaml` of every product. */
 export const factsShape = z.strictObject({
   tab: z
@@ -181,12 +190,7 @@ export const factsShape = z.strictObject({
     .describe("Its tab on Home"),
   row: z.strictObject({ title: text, text, link: text }).optional().describe("Its row below the tabs of Home"),
   compared: z
-    .strictObject({
-      users: text.optional(),
-      business: text.optional(),
-      claims: text.optional(),
-      technology: text.optional(),
-    })
+    .strictObject(compared)
     .optional()
     .describe('Its column of the comparison. What is missing is shown as "Ask us"'),
 });
@@ -210,7 +214,6 @@ const pageHead = createHead(anyText).extend({
     .optional()
     .describe("The kind of page, for search engines"),
 });
-const onlyHead = z.strictObject({ head: pageHead });
 const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
 const headed = z.strictObject({ id: text, heading: text });
 const codeOfRow = id.describe("The code of the product that it is about. It goes with the product");
@@ -219,12 +222,50 @@ const systems = z.strictObject({
   rows: list(z.strictObject({ name: text, text, product: codeOfRow.optional() })),
 });
 const ledger = list(z.strictObject({ figure: text, text, product: codeOfRow.optional() }));
+const figure = z.strictObject({
+  to: z.number("is to be a number"),
+  suffix: z.enum(["", "+"], "is to be a plus").default("").describe("A plus, or nothing"),
+  label: text,
+});
 const pager = { previous: text, next: text, position: textWith("page", "pages") };
 const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {
-  home: onlyHead,
+  home: withWords(
+    z.strictObject({
+      hero: z.strictObject({
+        marker: text,
+        title: text,
+        tagline: z
+          .strictObject({ before: anyText, marked: text, after: anyText })
+          .describe("The first tagline: around and in the underlined words, at most 44 characters together"),
+        lead: text,
+        callBack: text.describe("The button"),
+        company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
+        see: text.describe("The links of the other taglines, before the product's name"),
+      }),
+      banner: z.strictObject({ marker: text, title: text, link: text }),
+      finder: z.strictObject({ title: text }),
+      clients: z.strictObject({ marker: text, sampleMarker: text.describe("While names are made up"), link: text }),
+      about: z.strictObject({ marker: text, title: text, text, link: text }),
+      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
+      figures: z
+        .strictObject({ title: text, years: figure, employees: figure, countries: figure, clients: figure })
+        .describe("The counters. The first view shows clients and countries too"),
+      steps: z.strictObject({ title: text, link: text }),
+      products: z.strictObject({ marker: text, title: text, discover: text.describe("The button of each product") }),
+      compare: z.strictObject({
+        title: text,
+        caption: text,
+        swipe: text,
+        rows: list(
+          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
+        ),
+      }),
+      faq: z.strictObject({ title: text, link: text }),
+    }),
+  ),
   about: withWords(
     z.strictObject({
       heading: text,
@@ -259,8 +300,39 @@ export const pageShapes = {
       closing: text.describe("In quotation marks, at the end. The company's own sentence"),
     }),
   ),
-  contact: onlyHead,
-  privacy: onlyHead,
+  contact: withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      hours: text.describe("For contact files"),
+      map: z
+        .strictObject({
+          heading: text,
+          pin: text,
+          road: text,
+          park: text,
+          note: text,
+          liveNote: text,
+          load: text,
+          open: text,
+        })
+        .describe("The drawn map, also on Events. liveNote and load: while mapEmbedUrl is set"),
+      reachHeading: text,
+      rows: z.strictObject({ email: text, meeting: text, helpdesk: text, phone: text, product: text, offices: text }),
+      productLink: text,
+      photosHeading: text.describe("Shown with the first photo in lists/offices.json"),
+      write: z.strictObject({ heading: text, text, callBack: text }),
+      callBack: text.describe("In the block below the form"),
+    }),
+  ),
+  privacy: withWords(
+    z.strictObject({
+      responsible: text,
+      dated: text.describe("Before the date"),
+      statement: text.describe("The link to the statement on data protection, while there is one"),
+      contentsLabel: text,
+    }),
+  ),
   clients: withWords(
     z.strictObject({
       heading: text,

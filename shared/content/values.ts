@@ -15,6 +15,7 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     company: site.companyName,
     town: site.address.locality,
     near: nearby,
+    "larger-town": site.address.near,
     "town-near": site.address.near ? `${site.address.locality}, ${nearby}` : site.address.locality,
     "other-offices": withOtherCountries,
     "an-office": inAnOffice,
