@@ -214,7 +214,8 @@ const pageHead = createHead(anyText).extend({
     .optional()
     .describe("The kind of page, for search engines"),
 });
-const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
+const withWords = <Words extends z.ZodType>(words: Words) =>
+  z.strictObject({ label: text.describe("In menus, in the footer and above the heading"), head: pageHead, words });
 const headed = z.strictObject({ id: text, heading: text });
 const codeOfRow = id.describe("The code of the product that it is about. It goes with the product");
 const systems = z.strictObject({

@@ -82,7 +82,7 @@ test("what a page fills in has its place in the texts that say so, and nowhere e
   const faultsOf = async (from: string, to: string) =>
     (await readWords(search, text.replace(from, to))).faults.join("\n");
   expect(await faultsOf("nothing for “{query}”", "nothing")).toContain("words.nothing is to have {query}");
-  expect(await faultsOf("label: ", "label: For {query}")).toContain("words.label has a name between braces");
+  expect(await faultsOf("submit: ", "submit: For {query}")).toContain("words.submit has a name between braces");
   expect(fillText("{a} of {b}: {a}", { a: 1, b: "$& {a}" })).toBe("1 of $& {a}: 1");
   const counted = { one: "1 result", other: "{count} results for {query}" };
   expect([0, 1, 2].map((count) => fillCount(counted, count, { query: "x" }))).toEqual([
