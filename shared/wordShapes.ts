@@ -35,6 +35,7 @@ const textWith = (...names: (typeof namesOfPages)[number][]) =>
           : "has a name between braces that the page does not fill in here",
     });
 const text = textWith();
+const readAloud = text.describe("Only read aloud");
 const counted = z.strictObject({ one: text, other: textWith("count") }).describe("By number. {count}: the number");
 const countedFromNone = counted.extend({ none: text }).describe("By number. {count}: the number");
 const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
@@ -355,7 +356,7 @@ export const pageShapes = {
         ),
       }),
       sampleNote: text.describe("While names are made up"),
-      logos: z.strictObject({ heading: text, brokers: text, others: text, unit: text.describe("Only read aloud") }),
+      logos: z.strictObject({ heading: text, brokers: text, others: text, unit: readAloud }),
       kinds: z
         .strictObject({
           broker: text,
@@ -380,11 +381,11 @@ export const pageShapes = {
     z.strictObject({
       heading: text,
       subtitle: text,
-      listHeading: text.describe("Only read aloud"),
+      listHeading: readAloud,
       count: countedFromNone,
       sampleCount: countedFromNone.describe("While events are made up"),
       pictures: text.describe("What the pause button pauses"),
-      sideLabel: text.describe("Only read aloud"),
+      sideLabel: readAloud,
       more: text,
       back: text,
       othersHeading: text,
@@ -531,6 +532,31 @@ export const fileShapes = {
       },
     )
     .describe("The meaning of each term: general knowledge, nothing about our products"),
+  menus: z.strictObject({
+    header: z.strictObject({
+      label: readAloud,
+      products: text,
+      compare: z.strictObject({ question: text, link: text }).describe("Last in the menu of products"),
+      resources: text,
+      callUs: text,
+      login: text,
+      menu: text.describe("On phones"),
+      close: text,
+    }),
+    footer: z.strictObject({
+      offices: text,
+      quickLinks: text,
+      products: text,
+      followUs: text,
+      withoutMenu: readAloud,
+      rights: text.describe("After the years"),
+      darkTheme: text,
+      pauseAll: text,
+    }),
+    shortcuts: z
+      .strictObject({ label: readAloud, about: text, whyUs: text, callBack: text, top: text })
+      .describe("The buttons at the side"),
+  }),
   errorPage: z.strictObject({
     title: text,
     heading: text,

@@ -78,6 +78,11 @@ declare module "*/glossary.yaml" {
   export = words;
 }
 
+declare module "*/menus.yaml" {
+  const words: FileWords["menus"];
+  export = words;
+}
+
 declare module "*/price.yaml" {
   const words: FileWords["price"];
   export = words;
