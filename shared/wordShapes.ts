@@ -567,6 +567,12 @@ export const fileShapes = {
     reference: text.describe("Followed by the fault's number in the log"),
     home: text,
   }),
+  synonyms: z
+    .record(text, texts)
+    .describe(
+      "Words that visitors type for terms that the site writes differently, and typing errors: a search for either finds both. " +
+        "Endings and British or American spelling need no entry. CARM, QMS, CRS and SiFAMs have no long forms",
+    ),
   vendorQuestions: z
     .record(text, text)
     .describe("The questions that the article suggests to a buyer, by the name between braces in it"),

@@ -88,6 +88,11 @@ declare module "*/price.yaml" {
   export = words;
 }
 
+declare module "*/synonyms.yaml" {
+  const words: FileWords["synonyms"];
+  export = words;
+}
+
 declare module "*/vendorQuestions.yaml" {
   const words: FileWords["vendorQuestions"];
   export = words;

@@ -9,7 +9,7 @@ import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
 import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
 import { words } from "../shared/content/pages/search.yaml";
-import { synonyms } from "../shared/content/synonyms.ts";
+import synonyms from "../shared/content/synonyms.yaml";
 import { fillText } from "../shared/fillText.ts";
 import { products } from "../shared/products/index.ts";
 import { queryLimit, readQuery, type SearchAnswer } from "../shared/search.ts";
