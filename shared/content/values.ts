@@ -2,6 +2,7 @@ import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "./company.ts";
 import { inAnOffice, withOtherCountries } from "./offices.ts";
+import { words } from "./pages/privacy.yaml";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
 import vendorQuestions from "./vendorQuestions.yaml";
@@ -27,7 +28,7 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
   },
   tables: {
     "what-we-receive": {
-      head: ["What we receive", "From which form"],
+      head: [words.received.what, words.received.form],
       rows: listPrivacyRows(),
     },
   },
