@@ -479,6 +479,18 @@ export const pageShapes = {
   ),
 };
 
+const headSheet = z.strictObject({
+  title: text,
+  reference: text.optional().describe("At the other end of the title's line"),
+  rows: z
+    .array(z.strictObject({ label: text, value: anyText.describe("Empty: a line to be filled in") }), "is to be a list")
+    .optional(),
+  stamp: z
+    .strictObject({ word: text.max(9, "is longer than a stamp"), above: text, below: text })
+    .optional()
+    .describe("In capitals: a word of nine letters at most, and two lines around it"),
+});
+
 /** shared/content/<name>.yaml */
 export const fileShapes = {
   benefits: z.strictObject({
@@ -515,6 +527,18 @@ export const fileShapes = {
       .strictObject({ title: text, text, reload: text })
       .describe("In place of a page whose code has failed in the browser"),
   }),
+  headSheets: z
+    .strictObject({
+      about: headSheet,
+      clients: headSheet.describe("Its rows are the products"),
+      faq: headSheet,
+      events: headSheet.describe("Its rows are the days from the newest event on"),
+      blog: headSheet.describe("It shows the newest post"),
+      contact: headSheet,
+      privacy: headSheet,
+      "product-enquiry": headSheet,
+    })
+    .describe("The drawn sheet in the head of a page. Say only what the page says too: screen readers skip it"),
   price: z.strictObject({
     link: text.describe("Beside a product's name"),
     lead: text,
@@ -541,6 +565,7 @@ export const fileShapes = {
       resources: text,
       callUs: text,
       login: text,
+      callBack: text,
       menu: text.describe("On phones"),
       close: text,
     }),

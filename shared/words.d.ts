@@ -78,6 +78,11 @@ declare module "*/glossary.yaml" {
   export = words;
 }
 
+declare module "*/headSheets.yaml" {
+  const words: FileWords["headSheets"];
+  export = words;
+}
+
 declare module "*/menus.yaml" {
   const words: FileWords["menus"];
   export = words;
