@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { events } from "../../shared/content/events.ts";
-import { headSheets } from "../../shared/content/headSheets.ts";
+import headSheets from "../../shared/content/headSheets.yaml";
 import { posts } from "../../shared/content/posts.ts";
 import { dayAt, formatDate, getWeekday, parseDate } from "../../shared/dates.ts";
 import { products } from "../../shared/products/index.ts";

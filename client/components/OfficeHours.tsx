@@ -1,4 +1,4 @@
-import { officeZoneName } from "../../shared/content/common.ts";
+import { officeZone } from "../../shared/content/common.yaml";
 import { site } from "../../shared/content/site.ts";
 import { getHoursRows, useOfficeMoment } from "../browser/officeHours.ts";
 
@@ -14,13 +14,13 @@ export function OfficeHours() {
               {`${moment.isOpen ? "Open" : "Closed"} now in ${site.address.locality}`}
             </b>{" "}
             <span className="open-now__clock small muted">
-              {`${moment.officeTime} ${officeZoneName}${moment.visitorTime ? `, ${moment.visitorTime} for you` : ""}`}
+              {`${moment.officeTime} ${officeZone}${moment.visitorTime ? `, ${moment.visitorTime} for you` : ""}`}
             </span>
           </>
         )}
       </p>
       <table className="hours">
-        <caption className="visually-hidden">Office hours, {officeZoneName}</caption>
+        <caption className="visually-hidden">Office hours, {officeZone}</caption>
         <tbody>
           {getHoursRows(site.hours).map(({ days, hours, isOpen }) => (
             <tr key={days} className={moment?.isOpenDay === isOpen ? "is-today" : undefined}>

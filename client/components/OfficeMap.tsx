@@ -1,4 +1,4 @@
-import { contact } from "../../shared/content/contact.ts";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
 import { site } from "../../shared/content/site.ts";
 import drawingsUrl from "../pictures/drawings.svg";
 
@@ -16,7 +16,7 @@ export function OfficeMap() {
     >
       <use href={`${drawingsUrl}#streets`} />
       <text transform="rotate(-6 20 112)" x="16" y="120">
-        {road}
+        {site.address.near && road}
       </text>
       <text x="64" y="66">
         {park}

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { nextStepsTitle } from "../../shared/content/common.ts";
-import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
+import { nextSteps } from "../../shared/content/common.yaml";
+import { words } from "../../shared/content/pages/product-enquiry.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Icon } from "../components/Icon.tsx";
 import { PageHead } from "../components/PageHead.tsx";
@@ -60,7 +60,7 @@ export function Page({ route }: PageProps) {
           </aside>
           <section className="enquiry-next steps-container" aria-labelledby="next-heading">
             <h2 className="side-title" id="next-heading">
-              {nextStepsTitle}
+              {nextSteps.heading}
             </h2>
             <NextSteps />
           </section>

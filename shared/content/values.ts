@@ -1,9 +1,11 @@
 import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "./company.ts";
+import { inAnOffice, withOtherCountries } from "./offices.ts";
+import { words } from "./pages/privacy.yaml";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
-import { vendorQuestions } from "./vendorQuestions.ts";
+import vendorQuestions from "./vendorQuestions.yaml";
 
 const named = (prefix: string, record: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [`${prefix}.${name}`, String(value)]));
@@ -14,6 +16,10 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     company: site.companyName,
     town: site.address.locality,
     near: nearby,
+    "larger-town": site.address.near,
+    "town-near": site.address.near ? `${site.address.locality}, ${nearby}` : site.address.locality,
+    "other-offices": withOtherCountries,
+    "an-office": inAnOffice,
     days: openDays,
     opens: site.hours.opens,
     closes: site.hours.closes,
@@ -22,7 +28,7 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
   },
   tables: {
     "what-we-receive": {
-      head: ["What we receive", "From which form"],
+      head: [words.received.what, words.received.form],
       rows: listPrivacyRows(),
     },
   },

@@ -1,4 +1,5 @@
-import { companyTagline, type Tagline } from "../content/home.ts";
+import type { Tagline } from "../content/home.ts";
+import { words } from "../content/pages/home.yaml";
 import type { Slip } from "../content/slips.ts";
 import { byCode } from "./byCode.ts";
 import { type ProductCode, products } from "./index.ts";
@@ -15,7 +16,7 @@ export const onHome = byCode(import.meta.glob<ProductOnHome>("./*/home.ts", { ea
 
 /** `product` is null for the first, which is about the company. */
 export const taglines: readonly (Tagline & { product: ProductCode | null })[] = [
-  { ...companyTagline, product: null },
+  { ...words.hero.tagline, product: null },
   ...products.flatMap(({ code }) => {
     const home = onHome[code];
     return home ? [{ ...home.tagline, product: code }] : [];
