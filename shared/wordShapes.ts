@@ -15,6 +15,17 @@ const id = z.string("is to be a text").regex(/^[a-z][a-z0-9-]*$/, "is to be smal
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
 const texts = list(text);
 
+/** Around the name of a place that the page fills in. The build fills in what stands between braces. */
+const [open, close] = ["\u0002", "\u0003"];
+export const showPlaces = (sentence: string) => sentence.replaceAll(open, "{").replaceAll(close, "}");
+/** A text that the page completes (fill.ts): "We took {number}". */
+const sentence = (...names: readonly string[]) =>
+  text
+    .refine((value) => names.every((name) => value.includes(`{${name}}`)), {
+      error: `is to have ${names.map((name) => `{${name}}`).join(" and ")}, which the page fills in`,
+    })
+    .overwrite((value) => names.reduce((told, name) => told.replaceAll(`{${name}}`, open + name + close), value));
+
 const item = z.strictObject({ heading: text, text }).describe("A heading with a sentence or two");
 const panel = z.strictObject({ id, heading: text, text }).describe("A part that opens, with an address of its own");
 const card = z.strictObject({ id, heading: text, points: texts }).describe("A heading above a list");
@@ -229,8 +240,104 @@ export const pageShapes = {
   ),
 };
 
+const asked = z.strictObject({ label: text, missing: text.describe("For an empty field") });
+const invalid = text.describe("For a value that cannot be right");
+const submitted = z.strictObject({ title: text, submitLabel: text.describe("The button") });
+
+/** The specification has most of these words. */
+const forms = z.strictObject({
+  forms: z.strictObject({ "call-back": submitted, demo: submitted, contact: submitted, product: submitted }),
+  fields: z.strictObject({
+    firstName: asked,
+    lastName: asked,
+    name: asked,
+    company: asked,
+    city: asked,
+    country: asked,
+    product: asked.extend({ invalid }),
+    email: asked.extend({ invalid }),
+    phone: asked.extend({ invalid, hint: text }),
+    address: asked,
+    message: asked.extend({ hint: text }),
+    query: asked.extend({ hint: text }),
+  }),
+  choices: z
+    .strictObject({ product: text, anyProduct: text.describe("Where no product need be chosen") })
+    .describe("The first line of a list"),
+  field: z.strictObject({
+    required: text.describe("Beside the star"),
+    tooLong: sentence("label", "limit"),
+    typeNumber: text.describe("The phone's hint where nothing can be pasted"),
+    taken: sentence("number").describe("When only a part of a text became the number"),
+    trap: text.describe("Of the field that only programs see"),
+  }),
+  countries: z.strictObject({
+    choose: text,
+    loading: text,
+    offices: text.describe("Above the countries of our offices"),
+    all: text,
+    missing: text,
+    retry: text,
+  }),
+  captcha: z.strictObject({
+    label: text,
+    hint: text.describe("Two links follow, with a word between them"),
+    call: text,
+    or: text,
+    write: text,
+    picture: text.describe("For screen readers"),
+    renew: text,
+    listen: text,
+    capital: sentence("letter").describe("Spoken"),
+    small: sentence("letter").describe("Spoken"),
+    missing: text,
+    wrong: text,
+    service: text.describe("For a third party's captcha"),
+  }),
+  sending: z.strictObject({
+    success: text,
+    refused: text,
+    tryAgain: text,
+    problem: text.describe("Above the fields that are to be corrected"),
+    notSent: text,
+    kept: text,
+    sending: text,
+    sentAt: sentence("time"),
+    received: text,
+    reference: sentence("reference"),
+    callHours: text,
+    filled: z
+      .strictObject({ above: text, earlier: text })
+      .describe("In a form that has taken over what was typed in another one"),
+    notice: text.describe("Above the button, before a link to the privacy page"),
+    withoutScript: text,
+    call: text.describe("Before the phone number"),
+    write: text.describe("Between the phone number and the e-mail address"),
+  }),
+  failures: z
+    .strictObject({ invalidRecord: text, somethingBad: text })
+    .describe("When a call fails and the server's message must not be shown"),
+  callBack: z.strictObject({
+    heading: text,
+    lead: text,
+    call: text.describe("Before the phone number, for screen readers"),
+  }),
+  privacy: z
+    .strictObject({
+      what: text,
+      from: text,
+      data: sentence("data"),
+      everyForm: text,
+      everyFormBut: sentence("form"),
+      forms: z.strictObject({ "call-back": text, demo: text, contact: text, product: text }),
+      fields: z.record(text, text).describe("What the table calls a field, where that is not its label"),
+    })
+    .describe("The table of the privacy page"),
+});
+
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  forms,
   price: z.strictObject({
     link: text.describe("Beside a product's name"),
     lead: text,

@@ -30,7 +30,16 @@ const listImports = (files: typeof all): Import[] =>
       if (!from) return [];
       const isPackage = !from.startsWith(".");
       const target = isPackage ? from : path.join(path.dirname(file), from);
-      return [{ file, line: index + 1, from, target, isPackage, isType: /^\s*(import|export) type\b/.test(words) }];
+      return [
+        {
+          file,
+          line: index + 1,
+          from,
+          target,
+          isPackage,
+          isType: /^\s*(import|export) type\b/.test(words) || file.endsWith(".d.ts"),
+        },
+      ];
     }),
   );
 

@@ -67,6 +67,19 @@ describe("what is not understood is refused with file, line and remedy", () => {
   });
 });
 
+test("what the page fills in later stays, and is refused where it is missing or unknown", async () => {
+  const forms = readFileSync("shared/content/forms.yaml", "utf8");
+  expect((await readWords("shared/content/forms.yaml")).value.field.taken).toContain("{number}");
+  for (const [to, told] of [
+    ["taken: We took it", "field.taken is to have {number}"],
+    ["taken: We took {number} of {limit}", "field.taken has {limit}, which is not known"],
+  ] as const) {
+    const { faults } = await readWords("shared/content/forms.yaml", forms.replace(/taken: .*/, to));
+    expect(faults.join("\n")).toMatch(/^shared\/content\/forms\.yaml:\d+: /);
+    expect(faults.join("\n")).toContain(told);
+  }
+});
+
 test("a fact between braces is filled in, and a glossary that lacks a term is refused", async () => {
   const contact = (await readWords("shared/content/pages/contact.yaml")).value;
   expect(contact.head.description).toContain(site.address.locality);

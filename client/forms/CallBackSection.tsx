@@ -1,5 +1,5 @@
+import { callBack } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -18,14 +18,14 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className="wrap split">
         <div className="split__sticky">
-          <h2 id="call-back-heading">{callBackWords.heading}</h2>
-          <p className="lead call-back__lead">{besideWriting ?? callBackWords.lead}</p>
+          <h2 id="call-back-heading">{callBack.heading}</h2>
+          <p className="lead call-back__lead">{besideWriting ?? callBack.lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
               <p className="call-back__phone">
                 <a className="text-link" href={telephoneLink(site.phone)}>
-                  <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
+                  <Icon name="phone" /> <span className="visually-hidden">{`${callBack.call} `}</span>
                   {site.phone}
                 </a>{" "}
                 <SampleMark of="phone" />

@@ -1,4 +1,4 @@
-import { listPrivacyRows } from "../enquiry/privacyRows.ts";
+import { makePrivacyTable } from "../enquiry/privacyTable.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "./company.ts";
 import { openDays, site } from "./site.ts";
@@ -21,9 +21,6 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     ...named("vendor-question", vendorQuestions),
   },
   tables: {
-    "what-we-receive": {
-      head: ["What we receive", "From which form"],
-      rows: listPrivacyRows(),
-    },
+    "what-we-receive": makePrivacyTable(),
   },
 };
