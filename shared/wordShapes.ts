@@ -371,7 +371,9 @@ export const fileShapes = {
     .describe("The questions that the article suggests to a buyer, by the name between braces in it"),
 };
 
+/** @public In words.d.ts, which knip does not read. */
 export type PageWords = { [Id in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Id]> };
+/** @public In words.d.ts. */
 export type FileWords = Omit<{ [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> }, "glossary"> & {
   glossary: Record<GlossaryTermId, string>;
 };

@@ -1,10 +1,94 @@
-declare module "*/forms.yaml" {
-  const words: import("./wordShapes.ts").FileWords["forms"];
+/** The owner's files of words, as build/content/words.mjs reads and checks them. A new file needs an entry here. */
+
+type PageWords = import("./wordShapes.ts").PageWords;
+type FileWords = import("./wordShapes.ts").FileWords;
+
+declare module "*/pages/about.yaml" {
+  const page: PageWords["about"];
+  export = page;
+}
+
+declare module "*/pages/blog.yaml" {
+  const page: PageWords["blog"];
+  export = page;
+}
+
+declare module "*/pages/clients.yaml" {
+  const page: PageWords["clients"];
+  export = page;
+}
+
+declare module "*/pages/contact.yaml" {
+  const page: PageWords["contact"];
+  export = page;
+}
+
+declare module "*/pages/events.yaml" {
+  const page: PageWords["events"];
+  export = page;
+}
+
+declare module "*/pages/faq.yaml" {
+  const page: PageWords["faq"];
+  export = page;
+}
+
+declare module "*/pages/home.yaml" {
+  const page: PageWords["home"];
+  export = page;
+}
+
+declare module "*/pages/not-found.yaml" {
+  const page: PageWords["not-found"];
+  export = page;
+}
+
+declare module "*/pages/privacy.yaml" {
+  const page: PageWords["privacy"];
+  export = page;
+}
+
+declare module "*/pages/product-enquiry.yaml" {
+  const page: PageWords["product-enquiry"];
+  export = page;
+}
+
+declare module "*/pages/search.yaml" {
+  const page: PageWords["search"];
+  export = page;
+}
+
+declare module "*/errorPage.yaml" {
+  const words: FileWords["errorPage"];
   export = words;
 }
 
-/** An owner's file of words, as build/content/words.mjs reads and checks it. Its type comes from wordShapes.ts. */
-declare module "*.yaml" {
+declare module "*/forms.yaml" {
+  const words: FileWords["forms"];
+  export = words;
+}
+
+declare module "*/glossary.yaml" {
+  const words: FileWords["glossary"];
+  export = words;
+}
+
+declare module "*/price.yaml" {
+  const words: FileWords["price"];
+  export = words;
+}
+
+declare module "*/vendorQuestions.yaml" {
+  const words: FileWords["vendorQuestions"];
+  export = words;
+}
+
+declare module "*/page.yaml" {
+  const words: unknown;
+  export default words;
+}
+
+declare module "*/facts.yaml" {
   const words: unknown;
   export default words;
 }

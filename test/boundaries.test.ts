@@ -30,16 +30,8 @@ const listImports = (files: typeof all): Import[] =>
       if (!from) return [];
       const isPackage = !from.startsWith(".");
       const target = isPackage ? from : path.join(path.dirname(file), from);
-      return [
-        {
-          file,
-          line: index + 1,
-          from,
-          target,
-          isPackage,
-          isType: /^\s*(import|export) type\b/.test(words) || file.endsWith(".d.ts"),
-        },
-      ];
+      const isType = file.endsWith(".d.ts") || /^\s*(import|export) type\b/.test(words);
+      return [{ file, line: index + 1, from, target, isPackage, isType }];
     }),
   );
 

@@ -18,7 +18,7 @@ import { homeQuestions } from "../shared/content/homeQuestions.ts";
 import { homeWords } from "../shared/content/homeWords.ts";
 import { clientPortals } from "../shared/content/portals.ts";
 import { posts } from "../shared/content/posts.ts";
-import { price } from "../shared/content/price.ts";
+import price from "../shared/content/price.yaml";
 import { privacy } from "../shared/content/privacy.ts";
 import { isSample, openDays, site, tellFact } from "../shared/content/site.ts";
 import type { FieldName } from "../shared/enquiry/fields.ts";

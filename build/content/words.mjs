@@ -141,10 +141,8 @@ export const wordsForTests = {
     if (!id.endsWith(".yaml")) return undefined;
     const { value, faults } = await readWords(nameOf(id));
     if (faults.length > 0) throw new Error(faults.join("\n"));
-    const parts = Object.entries(value).filter(([name]) => /^[a-z]\w*$/i.test(name));
-    return [
-      `export default ${JSON.stringify(value)};`,
-      ...parts.map(([name, part]) => `export const ${name} = ${JSON.stringify(part)};`),
-    ].join("\n");
+    const parts = Object.keys(value).filter((name) => /^[a-z]\w*$/i.test(name));
+    return `const $file = ${JSON.stringify(value)};
+      export default $file; export const { ${parts.join(", ")} } = $file;`;
   },
 };

@@ -2,7 +2,6 @@ import { site } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
-import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import { usePagePath } from "./NavLink.tsx";
@@ -14,16 +13,10 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {isContact ? (
-          // Here the offices' details can be copied and saved.
-          <HydrationBoundary>
-            <FooterWords tools />
-          </HydrationBoundary>
-        ) : (
-          <StaticHtml>
-            <FooterWords />
-          </StaticHtml>
-        )}
+        {/* On Contact the offices' details can be copied and saved. */}
+        <StaticHtml key={String(isContact)}>
+          <FooterWords tools={isContact} />
+        </StaticHtml>
         <div className="cluster site-footer__base">
           <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />

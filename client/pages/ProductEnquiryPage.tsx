@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { nextStepsTitle } from "../../shared/content/common.ts";
-import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
+import { words } from "../../shared/content/pages/product-enquiry.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";

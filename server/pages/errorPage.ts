@@ -1,4 +1,4 @@
-import { errorPage as words } from "../../shared/content/errorPage.ts";
+import words from "../../shared/content/errorPage.yaml";
 import { isSample, sampleWord, site, telephoneLink } from "../../shared/content/site.ts";
 import { escapeText } from "../../shared/readText.ts";
 import type { Manifest } from "./manifest.ts";

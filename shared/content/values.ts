@@ -3,7 +3,7 @@ import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "./company.ts";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
-import { vendorQuestions } from "./vendorQuestions.ts";
+import vendorQuestions from "./vendorQuestions.yaml";
 
 const named = (prefix: string, record: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [`${prefix}.${name}`, String(value)]));

@@ -1,6 +1,6 @@
-import page from "../content/pages/about.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/about.yaml";
 
 export const route = {
   id: "about",
@@ -8,5 +8,3 @@ export const route = {
   label: "About Us",
   styles: "about",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["about"]).head;

@@ -1,6 +1,6 @@
-import page from "../content/pages/contact.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/contact.yaml";
 
 export const route = {
   id: "contact",
@@ -8,5 +8,3 @@ export const route = {
   label: "Contact Us",
   styles: "enquiry",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["contact"]).head;

@@ -1,6 +1,6 @@
-import page from "../content/pages/events.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/events.yaml";
 
 export const route = {
   id: "events",
@@ -9,5 +9,3 @@ export const route = {
   styles: "events",
   menus: { footer: 4 },
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["events"]).head;

@@ -1,6 +1,6 @@
-import page from "../content/pages/faq.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/faq.yaml";
 
 export const route = {
   id: "faq",
@@ -9,5 +9,3 @@ export const route = {
   styles: "faq",
   menus: { resources: 3, footer: 3 },
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["faq"]).head;

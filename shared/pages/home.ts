@@ -1,6 +1,6 @@
-import page from "../content/pages/home.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/home.yaml";
 
 export const route = {
   id: "home",
@@ -8,5 +8,3 @@ export const route = {
   label: "Home",
   styles: "home",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["home"]).head;

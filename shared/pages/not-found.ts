@@ -1,6 +1,6 @@
-import page from "../content/pages/not-found.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/not-found.yaml";
 
 export const route = {
   id: "not-found",
@@ -9,5 +9,3 @@ export const route = {
   callBack: false,
   styles: "search",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["not-found"]).head;

@@ -1,8 +1,7 @@
-import page from "../content/pages/privacy.yaml";
+import { head as words } from "../content/pages/privacy.yaml";
 import { privacy } from "../content/privacy.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
 
 export const route = {
   id: "privacy",
@@ -11,4 +10,4 @@ export const route = {
   menus: { footer: 1 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = { ...(page as PageWords["privacy"]).head, lastModified: toIsoDate(privacy.date) };
+export const head: PageHead = { ...words, lastModified: toIsoDate(privacy.date) };

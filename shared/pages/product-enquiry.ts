@@ -1,6 +1,6 @@
-import page from "../content/pages/product-enquiry.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/product-enquiry.yaml";
 
 export const route = {
   id: "product-enquiry",
@@ -9,5 +9,3 @@ export const route = {
   callBack: false,
   styles: "enquiry",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["product-enquiry"]).head;

@@ -1,6 +1,6 @@
-import page from "../content/pages/search.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/search.yaml";
 
 export const route = {
   id: "search",
@@ -10,5 +10,3 @@ export const route = {
   styles: "search",
   dynamic: true,
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["search"]).head;

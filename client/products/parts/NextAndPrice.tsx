@@ -1,4 +1,4 @@
-import { price } from "../../../shared/content/price.ts";
+import price from "../../../shared/content/price.yaml";
 import { type Item, productPageWords } from "../../../shared/products/page.ts";
 import { NextSteps } from "../../components/Steps.tsx";
 import type { Linked } from "../../components/termLinks.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { price } from "../../../shared/content/price.ts";
+import price from "../../../shared/content/price.yaml";
 import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
 import { tourWords } from "../../../shared/products/tour.ts";
 import { getProductRoute } from "../../../shared/routes.ts";
