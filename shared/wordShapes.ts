@@ -335,9 +335,43 @@ const forms = z.strictObject({
     .describe("The table of the privacy page"),
 });
 
+/** What all product pages say. */
+const productPage = z.strictObject({
+  features: text,
+  work: z.strictObject({ flow: text, modules: text, technologies: text }).describe("The tabs of two pages"),
+  tour: z.strictObject({
+    link: text,
+    show: text.describe("On a phone, where the screens are folded"),
+    previous: text,
+    next: text,
+    steps: text.describe("The row of the four names, for screen readers"),
+    where: sentence("step", "of"),
+    try: text.describe("Before the task of a step"),
+    sample: text,
+  }),
+  agenda: z.strictObject({
+    heading: text,
+    button: text,
+    intro: text.describe("Above the items in the message"),
+    nothing: text,
+    underWay: text,
+    oneInMessage: text,
+    inMessage: sentence("count"),
+    oneLeftOut: sentence("limit"),
+    leftOut: sentence("count", "limit"),
+  }),
+  demo: z.strictObject({ label: text.describe("For screen readers"), button: text }),
+  questions: sentence("product"),
+  next: text,
+  related: text,
+  print: text,
+  brochure: text.describe("The link to the PDF"),
+});
+
 /** shared/content/<name>.yaml */
 export const fileShapes = {
   forms,
+  productPage,
   price: z.strictObject({
     link: text.describe("Beside a product's name"),
     lead: text,

@@ -78,6 +78,11 @@ declare module "*/price.yaml" {
   export = words;
 }
 
+declare module "*/productPage.yaml" {
+  const words: FileWords["productPage"];
+  export = words;
+}
+
 declare module "*/vendorQuestions.yaml" {
   const words: FileWords["vendorQuestions"];
   export = words;

@@ -14,15 +14,5 @@ export interface TourStep {
   task: string;
 }
 
-export const tourWords = {
-  link: "Take the tour",
-  show: "Show the four screens",
-  previous: "Previous step",
-  next: "Next step",
-  /** The label of the row of four step names. */
-  steps: "Steps of the tour",
-  try: "Try it",
-  sample: "Sample screen",
-  sayWhere: (step: number, of: number) => `Step ${step} of ${of}`,
-  addressOf: (step: number) => `tour-${step}`,
-} as const;
+/** The place of a step on its page. */
+export const placeOf = (step: number) => `tour-${step}`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { work as words } from "../../../shared/content/productPage.yaml";
 import type { Item } from "../../../shared/products/page.ts";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Block } from "./Block.tsx";
@@ -21,11 +22,11 @@ export function WorkTabs({ flow, work }: WorkTabsProps) {
       <Tabs
         label={work.heading}
         items={[
-          { id: "flow", title: "Process Flow", content: flow },
-          { id: "modules", title: "Modules", content: <Ledger rows={work.modules} /> },
+          { id: "flow", title: words.flow, content: flow },
+          { id: "modules", title: words.modules, content: <Ledger rows={work.modules} /> },
           {
             id: "technologies",
-            title: "Technologies",
+            title: words.technologies,
             content: <p>{work.technologies.join(", ")}</p>,
           },
         ]}

@@ -1,4 +1,4 @@
-import { productPageWords } from "../../../shared/products/page.ts";
+import { features } from "../../../shared/content/productPage.yaml";
 import {
   page,
   reinsuranceAreas,
@@ -32,7 +32,7 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <ProcessStrip heading={reinsuranceProcess.heading} stations={reinsuranceProcess.stations} />}
       beside={({ linkNames }) => (
-        <Block kind="features" heading={productPageWords.features}>
+        <Block kind="features" heading={features}>
           <Checklist names={linkNames(page.features)} />
         </Block>
       )}

@@ -1,4 +1,4 @@
-import { productPageWords } from "../../../shared/products/page.ts";
+import { features } from "../../../shared/content/productPage.yaml";
 import { healthFigures, healthModules, healthWork, page } from "../../../shared/products/sata/page.ts";
 import { tour } from "../../../shared/products/sata/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
@@ -23,7 +23,7 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <FiguresStrip facts={healthFigures} />}
       beside={({ linkNames }) => (
-        <Block kind="features" heading={productPageWords.features}>
+        <Block kind="features" heading={features}>
           <Checklist names={linkNames(page.features)} />
         </Block>
       )}

@@ -1,6 +1,6 @@
 import { benefitsReaders, benefitsSections, page } from "../../../shared/products/sewac/page.ts";
 import { tour } from "../../../shared/products/sewac/tour.ts";
-import { tourWords } from "../../../shared/products/tour.ts";
+import { placeOf } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
@@ -14,7 +14,7 @@ export { head } from "../../../shared/products/sewac/page.ts";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
+const readers = benefitsReaders.names.map((text, index) => ({ id: placeOf(index + 1), text }));
 
 export function Page({ askedProduct }: PageProps) {
   return (
