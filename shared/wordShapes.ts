@@ -368,8 +368,35 @@ const productPage = z.strictObject({
   brochure: text.describe("The link to the PDF"),
 });
 
+/** Buttons and labels that many pages have. */
+const controls = z.strictObject({
+  carousel: z.strictObject({
+    page: text,
+    picture: text,
+    where: sentence("unit", "number", "count"),
+    previous: sentence("unit"),
+    next: sentence("unit"),
+    all: sentence("label", "count"),
+    slide: sentence("number", "count"),
+  }),
+  motion: z.strictObject({ play: sentence("label"), pause: sentence("label") }),
+  map: z
+    .strictObject({ offices: text, office: sentence("country"), streets: text, live: text })
+    .describe("For screen readers"),
+  hours: z.strictObject({
+    caption: text,
+    open: text,
+    closed: text,
+    yours: sentence("time").describe("On the visitor's clock"),
+  }),
+  breadcrumb: text.describe("For screen readers"),
+  close: text.describe("A message"),
+  illustration: text.describe("On each drawn screen"),
+});
+
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  controls,
   forms,
   productPage,
   price: z.strictObject({

@@ -58,6 +58,11 @@ declare module "*/pages/search.yaml" {
   export = page;
 }
 
+declare module "*/controls.yaml" {
+  const words: FileWords["controls"];
+  export = words;
+}
+
 declare module "*/errorPage.yaml" {
   const words: FileWords["errorPage"];
   export = words;

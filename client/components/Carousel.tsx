@@ -1,4 +1,6 @@
 import { Children, type ReactNode } from "react";
+import { carousel as words } from "../../shared/content/controls.yaml";
+import { fill } from "../../shared/fill.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { type Pause, usePause } from "../browser/motion/motion.ts";
@@ -36,7 +38,11 @@ interface CarouselProps {
 export function Carousel(props: CarouselProps) {
   const own = usePause(props.pauseKey ?? "carousel");
   const { label, intervalMs, perView, arrows = false, dots = true, controls = "all" } = props;
-  const { margin = perView === "clients", unit = perView === "clients" ? "Page" : "Picture", className = "" } = props;
+  const {
+    margin = perView === "clients",
+    unit = perView === "clients" ? words.page : words.picture,
+    className = "",
+  } = props;
   const pause = props.pause ?? own;
   const hydrated = useHydrated();
   const slides = Children.toArray(props.children);
@@ -75,7 +81,7 @@ export function Carousel(props: CarouselProps) {
                 type="button"
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
                 key={dot}
-                aria-label={`${unit} ${dot + 1} of ${pageCount}`}
+                aria-label={fill(words.where, { unit, number: dot + 1, count: pageCount })}
                 aria-current={dot === page ? "true" : undefined}
                 onClick={() => go(dot)}
               />
@@ -87,7 +93,7 @@ export function Carousel(props: CarouselProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={`Previous ${unit.toLowerCase()}`}
+              aria-label={fill(words.previous, { unit: unit.toLowerCase() })}
               onClick={() => go(page - 1)}
             >
               <Icon name="previous" className="icon--directional" />
@@ -95,7 +101,7 @@ export function Carousel(props: CarouselProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={`Next ${unit.toLowerCase()}`}
+              aria-label={fill(words.next, { unit: unit.toLowerCase() })}
               onClick={() => go(page + 1)}
             >
               <Icon name="next" className="icon--directional" />
@@ -103,7 +109,7 @@ export function Carousel(props: CarouselProps) {
           </div>
         )}
         <p className="visually-hidden" aria-live={rotating ? "off" : "polite"}>
-          {`${unit} ${page + 1} of ${pageCount}`}
+          {fill(words.where, { unit, number: page + 1, count: pageCount })}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
@@ -113,7 +119,7 @@ export function Carousel(props: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the track scrolls, so the keyboard must be able to reach it.
         tabIndex={0}
         role="group"
-        aria-label={`${label}, ${slides.length} in all`}
+        aria-label={fill(words.all, { label, count: slides.length })}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
@@ -121,7 +127,7 @@ export function Carousel(props: CarouselProps) {
             className="carousel__slide"
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={fill(words.slide, { number: index + 1, count: slides.length })}
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their positions.
             key={index}
           >

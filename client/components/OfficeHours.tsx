@@ -1,5 +1,7 @@
 import { officeZoneName } from "../../shared/content/common.ts";
+import { hours as words } from "../../shared/content/controls.yaml";
 import { site } from "../../shared/content/site.ts";
+import { fill } from "../../shared/fill.ts";
 import { getHoursRows, useOfficeMoment } from "../browser/officeHours.ts";
 
 /** The specified office hours, and after hydration whether the office is open now. */
@@ -10,17 +12,18 @@ export function OfficeHours() {
       <p className="open-now needs-script">
         {moment && (
           <>
-            <b className={moment.isOpen ? undefined : "is-closed"}>
-              {`${moment.isOpen ? "Open" : "Closed"} now in ${site.address.locality}`}
-            </b>{" "}
+            <b className={moment.isOpen ? undefined : "is-closed"}>{moment.isOpen ? words.open : words.closed}</b>{" "}
             <span className="open-now__clock small muted">
-              {`${moment.officeTime} ${officeZoneName}${moment.visitorTime ? `, ${moment.visitorTime} for you` : ""}`}
+              {`${moment.officeTime} ${officeZoneName}${moment.visitorTime ? `, ${fill(words.yours, { time: moment.visitorTime })}` : ""}`}
             </span>
           </>
         )}
       </p>
       <table className="hours">
-        <caption className="visually-hidden">Office hours, {officeZoneName}</caption>
+        <caption className="visually-hidden">
+          {`${words.caption}, `}
+          {officeZoneName}
+        </caption>
         <tbody>
           {getHoursRows(site.hours).map(({ days, hours, isOpen }) => (
             <tr key={days} className={moment?.isOpenDay === isOpen ? "is-today" : undefined}>

@@ -1,5 +1,5 @@
 import { contact } from "../../shared/content/contact.ts";
-import { site } from "../../shared/content/site.ts";
+import { map } from "../../shared/content/controls.yaml";
 import drawingsUrl from "../pictures/drawings.svg";
 
 /** The streets around the office, drawn in the page's colours and font, so that no map service is needed (A107). */
@@ -12,7 +12,7 @@ export function OfficeMap() {
       viewBox="0 0 560 300"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Drawing of the streets around the ${site.address.locality} office, not to scale`}
+      aria-label={map.streets}
     >
       <use href={`${drawingsUrl}#streets`} />
       <text transform="rotate(-6 20 112)" x="16" y="120">
