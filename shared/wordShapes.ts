@@ -79,7 +79,20 @@ const page = z
   })
   .describe("The words that every product page has");
 
-const product = { head, page };
+const step = z.strictObject({
+  heading: text,
+  text: text.describe("What the user does on this screen, and why it matters"),
+  task: text.describe("For the visitor, on this screen"),
+});
+const tour = z
+  .strictObject({
+    heading: text,
+    lead: text.describe("One or two sentences"),
+    steps: z.tuple([step, step, step, step], "is to be four steps"),
+  })
+  .describe("The words of its tour. Those in the drawn screens are in tour.ts");
+
+const product = { head, page, tour };
 /** What `page.yaml` of every product has. */
 export const productShape = z.strictObject(product);
 const flow = { heading: text, flow: list(item), modules: list(item), technologies: texts };
@@ -149,10 +162,24 @@ export const productPages = {
   }),
 };
 
+const longestTagline = 44;
+
 /** `facts.yaml` of every product. */
 export const factsShape = z.strictObject({
+  tagline: z
+    .strictObject({
+      before: text,
+      marked: text.max(17, "is to have at most 17 characters").describe("A word or two, underlined"),
+      after: text.optional(),
+    })
+    .refine(({ before, marked, after = "" }) => (before + marked + after).length <= longestTagline, {
+      error: `is to have at most ${longestTagline} characters`,
+    })
+    .optional()
+    .describe("What Home types, at most 44 characters"),
   tab: z
     .strictObject({
+      audience: text.describe("One or two words below its name"),
       title: text,
       description: text.describe("About 35 words"),
       features: z.tuple([text, text, text, text, text], "is to be five texts"),
@@ -173,6 +200,7 @@ export const factsShape = z.strictObject({
 
 export type ProductWords = { [Code in keyof typeof productPages]: z.infer<(typeof productPages)[Code]> };
 export type ProductPageWords = z.infer<typeof page>;
+export type TourWords = z.infer<typeof tour>;
 export type ProductFacts = z.infer<typeof factsShape>;
 export type Item = z.infer<typeof item>;
 export type Panel = z.infer<typeof panel>;
@@ -388,6 +416,8 @@ const controls = z.strictObject({
     open: text,
     closed: text,
     yours: sentence("time").describe("On the visitor's clock"),
+    times: sentence("start", "end"),
+    holiday: text,
   }),
   breadcrumb: text.describe("For screen readers"),
   close: text.describe("A message"),

@@ -26,6 +26,8 @@ const names = [
   "content/productScreens",
   "content/someBrokers",
   "pageTable",
+  "products/facts",
+  "products/home",
 ];
 
 /**

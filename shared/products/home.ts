@@ -1,23 +1,26 @@
 import { companyTagline, type Tagline } from "../content/home.ts";
 import type { Slip } from "../content/slips.ts";
+import type { ProductFacts } from "../wordShapes.ts";
 import { byCode } from "./byCode.ts";
 import { type ProductCode, products } from "./index.ts";
 
-/** A product's part in the hero of Home, and its tab. SAIBALite has none (A19): its row is in its facts.ts. */
-export interface ProductOnHome {
-  tagline: Tagline;
-  slip: Slip;
-  /** One or two words under the name of its tab. */
-  tabAudience: string;
-}
+const facts = byCode(import.meta.glob<ProductFacts>("./*/facts.yaml", { eager: true, import: "default" }));
+const slips = byCode(import.meta.glob<Slip>("./*/slip.ts", { eager: true, import: "slip" }));
 
-export const onHome = byCode(import.meta.glob<ProductOnHome>("./*/home.ts", { eager: true, import: "home" }));
+/** The products with a tagline. SAIBALite has none (A19). */
+const inHero = products.flatMap(({ code }) => {
+  const { tagline, tab } = facts[code] ?? {};
+  const slip = slips[code];
+  return tagline && tab && slip ? [{ code, tagline, slip, audience: tab.audience }] : [];
+});
 
 /** `product` is null for the first, which is about the company. */
 export const taglines: readonly (Tagline & { product: ProductCode | null })[] = [
   { ...companyTagline, product: null },
-  ...products.flatMap(({ code }) => {
-    const home = onHome[code];
-    return home ? [{ ...home.tagline, product: code }] : [];
-  }),
+  ...inHero.map(({ code, tagline }) => ({ after: "", ...tagline, product: code })),
 ];
+
+/** A product's sheet in the hero, and what stands below its name in its tab. */
+export const onHome: Partial<Record<ProductCode, { slip: Slip; audience: string }>> = Object.fromEntries(
+  inHero.map(({ code, slip, audience }) => [code, { slip, audience }]),
+);

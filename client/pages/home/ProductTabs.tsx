@@ -55,7 +55,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
               onClick={() => select(index)}
             >
               <span className="tab__name">{shortName}</span>
-              <span className="tab__audience">{onHome[code]?.tabAudience}</span>
+              <span className="tab__audience">{onHome[code]?.audience}</span>
             </button>
           ))}
         </div>

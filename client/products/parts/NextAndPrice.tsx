@@ -1,6 +1,6 @@
 import price from "../../../shared/content/price.yaml";
 import { next } from "../../../shared/content/productPage.yaml";
-import type { Item } from "../../../shared/products/page.ts";
+import type { Item } from "../../../shared/wordShapes.ts";
 import { NextSteps } from "../../components/Steps.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";

@@ -5,8 +5,8 @@ import {
   reinsuranceProcess,
   reinsuranceWork,
   riskLead,
-} from "../../../shared/products/sarb/page.ts";
-import { tour } from "../../../shared/products/sarb/tour.ts";
+  tour,
+} from "../../../shared/products/sarb/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
@@ -21,7 +21,7 @@ import { WorkTabs } from "../parts/WorkTabs.tsx";
 import { Risk } from "./Risk.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/sarb/page.ts";
+export { head } from "../../../shared/products/sarb/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

@@ -1,5 +1,4 @@
-import { benefitsReaders, benefitsSections, page } from "../../../shared/products/sewac/page.ts";
-import { tour } from "../../../shared/products/sewac/tour.ts";
+import { benefitsReaders, benefitsSections, page, tour } from "../../../shared/products/sewac/page.yaml";
 import { placeOf } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
@@ -10,7 +9,7 @@ import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/sewac/page.ts";
+export { head } from "../../../shared/products/sewac/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

@@ -1,1 +1,0 @@
-export type { Card, Fact, Item, Panel, ProductPageWords } from "../wordShapes.ts";
