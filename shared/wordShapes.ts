@@ -99,6 +99,10 @@ const flow = { heading: text, flow: list(item), modules: list(item), technologie
 const panels = z.strictObject({ heading: text, panels: list(panel) });
 const cards = z.strictObject({ heading: text, cards: list(card) });
 
+const numberFaults = z
+  .strictObject({ empty: text, letters: text, decimals: text, low: text, high: text })
+  .describe("What is wrong with a number that was typed");
+
 /** By product: `page.yaml`. What is beside `head` and `page` is of this product alone. */
 export const productPages = {
   saiba: z.strictObject({
@@ -130,7 +134,36 @@ export const productPages = {
   sarb: z.strictObject({
     ...product,
     reinsuranceProcess: z.strictObject({ heading: text, stations: list(z.strictObject({ icon, name: text })) }),
-    riskLead: text.describe("Above the seven sheets of Follow one risk"),
+    risk: z
+      .strictObject({
+        marker: text,
+        heading: text,
+        lead: text,
+        change: text.describe("Where scripts run"),
+        specimen: text,
+        show: text,
+        figures: text.describe("For screen readers"),
+        sumInsured: text,
+        line: sentence("name"),
+        placed: sentence("percent"),
+        placedInPart: sentence("percent", "open"),
+        overPlaced: sentence("percent"),
+        stillOpen: text,
+        previous: text,
+        next: text,
+        all: text,
+        one: text,
+        print: text,
+        sheet: sentence("number"),
+        illustration: text,
+        allShown: text,
+        threads: text,
+        onSheet: sentence("figure", "sheets"),
+        onSheets: sentence("figure", "sheets"),
+        faults: z.strictObject({ sumInsured: numberFaults, line: numberFaults }),
+        end: z.strictObject({ heading: text, text, link: text }),
+      })
+      .describe("Around the seven sheets of Follow one risk. Their own words are in followOneRisk.ts"),
     reinsuranceWork: z.strictObject(flow),
     reinsuranceAreas: panels,
   }),

@@ -4,7 +4,7 @@ import {
   reinsuranceAreas,
   reinsuranceProcess,
   reinsuranceWork,
-  riskLead,
+  risk,
   tour,
 } from "../../../shared/products/sarb/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
@@ -49,7 +49,7 @@ export function Page({ askedProduct }: PageProps) {
         <>
           <SheetLink name="sarb-Risk" />
           <HydrationBoundary>
-            <Risk lead={link(riskLead)} />
+            <Risk lead={link(risk.lead)} />
           </HydrationBoundary>
         </>
       )}
