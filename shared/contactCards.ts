@@ -1,6 +1,6 @@
-import { officeZoneName } from "./content/common.ts";
-import { contact } from "./content/contact.ts";
+import { officeZone } from "./content/common.yaml";
 import type { Office } from "./content/offices.ts";
+import { words as contact } from "./content/pages/contact.yaml";
 import { sampleKeys, site } from "./content/site.ts";
 
 /**
@@ -42,7 +42,7 @@ function describeCompany(origin: string): Line[] {
     ...known("email", [email(site.email)]),
     ...known("supportEmail", [email(site.supportEmail)]),
     ["URL", `${origin}/`],
-    ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZoneName}`)],
+    ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZone}`)],
   ];
 }
 

@@ -9,22 +9,56 @@ import { type ProductCode, products } from "./products/index.ts";
  * the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
  */
 
-/** A text that is there. */
-const text = z.string("is to be a text").min(1, "is empty");
-const id = z.string("is to be a text").regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
+/** What a page fills in when it is shown (fillText.ts), in the texts that say so. */
+export const namesOfPages = [
+  "count",
+  "country",
+  "data",
+  "end",
+  "figure",
+  "first",
+  "form",
+  "label",
+  "last",
+  "letter",
+  "limit",
+  "name",
+  "number",
+  "of",
+  "open",
+  "page",
+  "pages",
+  "percent",
+  "product",
+  "query",
+  "readers",
+  "reference",
+  "sheets",
+  "start",
+  "step",
+  "time",
+  "unit",
+  "what",
+] as const;
+
+const anyText = z.string("is to be a text");
+/** A text that is there, and names no more and no less than these of `namesOfPages`. */
+const textWith = (...names: (typeof namesOfPages)[number][]) =>
+  anyText
+    .min(1, "is empty")
+    .refine((value) => namesOfPages.every((name) => names.includes(name) === value.includes(`{${name}}`)), {
+      error:
+        names.length > 0
+          ? `is to have ${names.map((name) => `{${name}}`).join(" and ")}, which the page fills in`
+          : "has a name between braces that the page does not fill in here",
+    });
+const text = textWith();
+const readAloud = text.describe("Only read aloud");
+const counted = z.strictObject({ one: text, other: textWith("count") }).describe("By number. {count}: the number");
+const countedFromNone = counted.extend({ none: text }).describe("By number. {count}: the number");
+const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
 const texts = list(text);
-
-/** Around the name of a place that the page fills in. The build fills in what stands between braces. */
-const [open, close] = ["\u0002", "\u0003"];
-export const showPlaces = (sentence: string) => sentence.replaceAll(open, "{").replaceAll(close, "}");
-/** A text that the page completes (fill.ts): "We took {number}". */
-const sentence = (...names: readonly string[]) =>
-  text
-    .refine((value) => names.every((name) => value.includes(`{${name}}`)), {
-      error: `is to have ${names.map((name) => `{${name}}`).join(" and ")}, which the page fills in`,
-    })
-    .overwrite((value) => names.reduce((told, name) => told.replaceAll(`{${name}}`, open + name + close), value));
 
 const item = z.strictObject({ heading: text, text }).describe("A heading with a sentence or two");
 const panel = z.strictObject({ id, heading: text, text }).describe("A part that opens, with an address of its own");
@@ -32,13 +66,18 @@ const card = z.strictObject({ id, heading: text, points: texts }).describe("A he
 const fact = z.strictObject({ before: text.optional(), figure: text, after: text.optional() });
 const iconNames = [
   "claim-advice",
+  "client-oriented",
   "closing",
+  "competent",
   "cover-note",
   "enquiry",
+  "independent",
   "lines",
   "notes",
+  "problem-solving",
   "results-driven",
   "slip",
+  "transparent",
 ] as const;
 const icon = z.enum(iconNames, `is to be one of ${iconNames.join(", ")}`).describe("A drawing");
 const code = z.custom<ProductCode>(
@@ -142,24 +181,24 @@ export const productPages = {
         change: text.describe("Where scripts run"),
         specimen: text,
         show: text,
-        figures: text.describe("For screen readers"),
+        figures: text.describe("Only read aloud"),
         sumInsured: text,
-        line: sentence("name"),
-        placed: sentence("percent"),
-        placedInPart: sentence("percent", "open"),
-        overPlaced: sentence("percent"),
+        line: textWith("name"),
+        placed: textWith("percent"),
+        placedInPart: textWith("percent", "open"),
+        overPlaced: textWith("percent"),
         stillOpen: text,
         previous: text,
         next: text,
         all: text,
         one: text,
         print: text,
-        sheet: sentence("number"),
+        sheet: textWith("number"),
         illustration: text,
         allShown: text,
         threads: text,
-        onSheet: sentence("figure", "sheets"),
-        onSheets: sentence("figure", "sheets"),
+        onSheet: textWith("figure", "sheets"),
+        onSheets: textWith("figure", "sheets"),
         faults: z.strictObject({ sumInsured: numberFaults, line: numberFaults }),
         end: z.strictObject({ heading: text, text, link: text }),
       })
@@ -196,6 +235,14 @@ export const productPages = {
 };
 
 const longestTagline = 44;
+/** What the comparison on Home says of a product. */
+const compared = {
+  users: text.optional(),
+  business: text.optional(),
+  claims: text.optional(),
+  technology: text.optional(),
+};
+const comparedBy = Object.keys(compared) as (keyof typeof compared)[];
 
 /** `facts.yaml` of every product. */
 export const factsShape = z.strictObject({
@@ -221,12 +268,7 @@ export const factsShape = z.strictObject({
     .describe("Its tab on Home"),
   row: z.strictObject({ title: text, text, link: text }).optional().describe("Its row below the tabs of Home"),
   compared: z
-    .strictObject({
-      users: text.optional(),
-      business: text.optional(),
-      claims: text.optional(),
-      technology: text.optional(),
-    })
+    .strictObject(compared)
     .optional()
     .describe('Its column of the comparison. What is missing is shown as "Ask us"'),
 });
@@ -239,37 +281,250 @@ export type Item = z.infer<typeof item>;
 export type Panel = z.infer<typeof panel>;
 export type Card = z.infer<typeof card>;
 export type Fact = z.infer<typeof fact>;
+export type Ledger = z.infer<typeof ledger>;
+export type Systems = z.infer<typeof systems>;
 
 const kinds = ["WebPage", "AboutPage", "ContactPage", "CollectionPage"] as const;
 
 // Home's title is the company's name alone, and the 404 page has no keywords.
-const pageHead = createHead(z.string("is to be a text")).extend({
+const pageHead = createHead(anyText).extend({
   schema: z
     .enum(kinds, `is to be one of ${kinds.join(", ")}`)
     .optional()
     .describe("The kind of page, for search engines"),
 });
-const onlyHead = z.strictObject({ head: pageHead });
-const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
+const withWords = <Words extends z.ZodType>(words: Words) =>
+  z.strictObject({ label: text.describe("In menus, in the footer and above the heading"), head: pageHead, words });
 const headed = z.strictObject({ id: text, heading: text });
+const codeOfRow = id.describe("The code of the product that it is about. It goes with the product");
+const systems = z.strictObject({
+  heading: text,
+  rows: list(z.strictObject({ name: text, text, product: codeOfRow.optional() })),
+});
+const ledger = list(z.strictObject({ figure: text, text, product: codeOfRow.optional() }));
+const figure = z.strictObject({
+  to: z.number("is to be a number"),
+  suffix: z.enum(["", "+"], "is to be a plus").default("").describe("A plus, or nothing"),
+  label: text,
+});
+const pager = { previous: text, next: text, position: textWith("page", "pages") };
 const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {
-  home: onlyHead,
-  about: onlyHead,
-  contact: onlyHead,
-  privacy: onlyHead,
-  clients: onlyHead,
-  events: onlyHead,
-  blog: onlyHead,
-  search: onlyHead,
+  home: withWords(
+    z.strictObject({
+      hero: z.strictObject({
+        marker: text,
+        title: text,
+        tagline: z
+          .strictObject({ before: anyText, marked: text, after: anyText })
+          .describe("The first tagline: around and in the underlined words, at most 44 characters together"),
+        lead: text,
+        callBack: text.describe("The button"),
+        company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
+        see: text.describe("The links of the other taglines, before the product's name"),
+      }),
+      banner: z.strictObject({ marker: text, title: text, link: text }),
+      finder: z.strictObject({ title: text }),
+      clients: z.strictObject({ marker: text, sampleMarker: text.describe("While names are made up"), link: text }),
+      about: z.strictObject({ marker: text, title: text, text, link: text }),
+      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
+      figures: z
+        .strictObject({ title: text, years: figure, employees: figure, countries: figure, clients: figure })
+        .describe("The counters. The first view shows clients and countries too"),
+      steps: z.strictObject({ title: text, link: text }),
+      products: z.strictObject({ marker: text, title: text, discover: text.describe("The button of each product") }),
+      compare: z.strictObject({
+        title: text,
+        caption: text,
+        swipe: text,
+        rows: list(
+          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
+        ),
+      }),
+      faq: z.strictObject({ title: text, link: text }),
+    }),
+  ),
+  about: withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      company: z.strictObject({
+        marker: text,
+        heading: text,
+        first: text.describe("Large. {town-near} and {other-offices} come from the address and the list of offices"),
+        text,
+        links: list(link),
+      }),
+      why: z.strictObject({ heading: text }).describe("Above the benefits, which are in benefits.yaml"),
+      people: z.strictObject({ heading: text }).describe("Shown with the first portrait in lists/offices.json"),
+      map: z.strictObject({ marker: text, heading: text }),
+      technology: z.strictObject({
+        heading: text,
+        mission: item,
+        lead: text,
+        builtOn: systems,
+        connectsTo: systems,
+        hosting: item,
+        helpdesk: z.strictObject({ heading: text }),
+        certificates: z.strictObject({ heading: text }).describe("Shown with the first of lists/certificates.json"),
+      }),
+      milestones: z.strictObject({
+        heading: text,
+        yearsHeading: text,
+        years: ledger.describe("To 2010. Later ones are in lists/milestones.json"),
+        useHeading: text,
+        use: ledger,
+      }),
+      closing: text.describe("In quotation marks, at the end. The company's own sentence"),
+    }),
+  ),
+  contact: withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      hours: text.describe("For contact files"),
+      map: z
+        .strictObject({
+          heading: text,
+          pin: text,
+          road: text,
+          park: text,
+          note: text,
+          liveNote: text,
+          load: text,
+          open: text,
+        })
+        .describe("The drawn map, also on Events. liveNote and load: while mapEmbedUrl is set"),
+      reachHeading: text,
+      rows: z.strictObject({ email: text, meeting: text, helpdesk: text, phone: text, product: text, offices: text }),
+      productLink: text,
+      photosHeading: text.describe("Shown with the first photo in lists/offices.json"),
+      write: z.strictObject({ heading: text, text, callBack: text }),
+      callBack: text.describe("In the block below the form"),
+    }),
+  ),
+  privacy: withWords(
+    z.strictObject({
+      responsible: text,
+      dated: text.describe("Before the date"),
+      statement: text.describe("The link to the statement on data protection, while there is one"),
+      contentsLabel: text,
+    }),
+  ),
+  clients: withWords(
+    z.strictObject({
+      heading: text,
+      lead: text,
+      figures: z.strictObject({
+        heading: text,
+        groups: list(
+          z.strictObject({
+            product: codeOfRow,
+            items: list(
+              z.strictObject({
+                before: text.optional().describe("Small, before the figure"),
+                figure: text,
+                suffix: text.optional().describe("Small, after the figure"),
+                unit: text,
+              }),
+            ),
+          }),
+        ),
+      }),
+      sampleNote: text.describe("While names are made up"),
+      logos: z.strictObject({ heading: text, brokers: text, others: text, unit: readAloud }),
+      kinds: z
+        .strictObject({
+          broker: text,
+          agency: text,
+          reinsurance: text,
+          health: text,
+          aggregator: text,
+          crop: text,
+          corporate: text,
+        })
+        .describe("The kinds of lists/clients.json"),
+      list: z.strictObject({ heading: text, label: text, ...pager, range: textWith("first", "last") }),
+      quotesHeading: text,
+      products: z.strictObject({
+        heading: text,
+        all: text,
+        items: list(z.strictObject({ product: codeOfRow, reason: text })),
+      }),
+    }),
+  ),
+  events: withWords(
+    z.strictObject({
+      heading: text,
+      subtitle: text,
+      listHeading: readAloud,
+      count: countedFromNone,
+      sampleCount: countedFromNone.describe("While events are made up"),
+      pictures: text.describe("What the pause button pauses"),
+      sideLabel: readAloud,
+      more: text,
+      back: text,
+      othersHeading: text,
+      noticeMarker: text,
+      notice: text.describe("It scrolls. The sentence is given: it stays as it is"),
+      reachHeading: text,
+      labels: z.strictObject({
+        date: text,
+        place: text,
+        by: text,
+        readTime: text,
+        email: text,
+        support: text,
+        phone: text,
+        helpdesk: text,
+      }),
+      pages: z.strictObject({ label: text, ...pager }),
+      sampleNote: text,
+    }),
+  ),
+  blog: withWords(
+    z.strictObject({
+      heading: text,
+      subtitle: text,
+      count: counted,
+      sortLabel: text,
+      sortOptions: texts,
+      daysAgo: countedFromNone.describe("On a card"),
+      posted: countedFromNone.describe("On the post itself"),
+      more: text,
+      upcoming: text,
+      readers: textWith("readers"),
+      contentsLabel: text,
+      back: text,
+      othersHeading: text,
+      sampleNote: text,
+    }),
+  ),
+  search: withWords(
+    z.strictObject({
+      heading: text,
+      label: text,
+      submit: text.describe("The button"),
+      lead: text.describe("Before a visitor searches"),
+      found: z.strictObject({ one: textWith("query"), other: textWith("count", "query") }),
+      shown: textWith("count").describe("If there are more"),
+      nothing: textWith("query"),
+      ask: text.describe("Below results, before the phone number"),
+      askInstead: text.describe("The same when nothing was found"),
+      or: text,
+      write: text.describe("A link to Contact"),
+      examples: texts.describe("Each finds something"),
+      tryHeading: text,
+      productsHeading: text,
+      dialog: z.strictObject({ close: text, count: countedFromNone, failed: text, hint: text, key: text }),
+    }),
+  ),
   faq: withWords(
     z.strictObject({
       heading: text,
-      lead: z
-        .array(z.union([z.string("is to be a text"), link]), "is to be a list")
-        .describe("Texts and links, in their order"),
+      lead: z.array(z.union([anyText, link]), "is to be a list").describe("Texts and links, in their order"),
       contentsLabel: text,
       general: headed,
       products: headed,
@@ -327,9 +582,9 @@ const forms = z.strictObject({
     .describe("The first line of a list"),
   field: z.strictObject({
     required: text.describe("Beside the star"),
-    tooLong: sentence("label", "limit"),
+    tooLong: textWith("label", "limit"),
     typeNumber: text.describe("The phone's hint where nothing can be pasted"),
-    taken: sentence("number").describe("When only a part of a text became the number"),
+    taken: textWith("number").describe("When only a part of a text became the number"),
     trap: text.describe("Of the field that only programs see"),
   }),
   countries: z.strictObject({
@@ -346,11 +601,11 @@ const forms = z.strictObject({
     call: text,
     or: text,
     write: text,
-    picture: text.describe("For screen readers"),
+    picture: text.describe("Only read aloud"),
     renew: text,
     listen: text,
-    capital: sentence("letter").describe("Spoken"),
-    small: sentence("letter").describe("Spoken"),
+    capital: textWith("letter").describe("Spoken"),
+    small: textWith("letter").describe("Spoken"),
     missing: text,
     wrong: text,
     service: text.describe("For a third party's captcha"),
@@ -363,9 +618,9 @@ const forms = z.strictObject({
     notSent: text,
     kept: text,
     sending: text,
-    sentAt: sentence("time"),
+    sentAt: textWith("time"),
     received: text,
-    reference: sentence("reference"),
+    reference: textWith("reference"),
     callHours: text,
     filled: z
       .strictObject({ above: text, earlier: text })
@@ -387,9 +642,9 @@ const forms = z.strictObject({
     .strictObject({
       what: text,
       from: text,
-      data: sentence("data"),
+      data: textWith("data"),
       everyForm: text,
-      everyFormBut: sentence("form"),
+      everyFormBut: textWith("form"),
       forms: z.strictObject({ "call-back": text, demo: text, contact: text, product: text }),
       fields: z.record(text, text).describe("What the table calls a field, where that is not its label"),
     })
@@ -406,7 +661,7 @@ const productPage = z.strictObject({
     previous: text,
     next: text,
     steps: text.describe("The row of the four names, for screen readers"),
-    where: sentence("step", "of"),
+    where: textWith("step", "of"),
     try: text.describe("Before the task of a step"),
     sample: text,
   }),
@@ -416,50 +671,67 @@ const productPage = z.strictObject({
     intro: text.describe("Above the items in the message"),
     nothing: text,
     underWay: text,
-    oneInMessage: text,
-    inMessage: sentence("count"),
-    oneLeftOut: sentence("limit"),
-    leftOut: sentence("count", "limit"),
+    inMessage: counted,
+    leftOut: z.strictObject({ one: textWith("limit"), other: textWith("count", "limit") }),
   }),
-  demo: z.strictObject({ label: text.describe("For screen readers"), button: text }),
-  questions: sentence("product"),
+  demo: z.strictObject({ label: text.describe("Only read aloud"), button: text }),
+  questions: textWith("product"),
   next: text,
   related: text,
   print: text,
   brochure: text.describe("The link to the PDF"),
 });
 
-/** Buttons and labels that many pages have. */
-const controls = z.strictObject({
-  carousel: z.strictObject({
-    page: text,
-    picture: text,
-    where: sentence("unit", "number", "count"),
-    previous: sentence("unit"),
-    next: sentence("unit"),
-    all: sentence("label", "count"),
-    slide: sentence("number", "count"),
-  }),
-  motion: z.strictObject({ play: sentence("label"), pause: sentence("label") }),
-  map: z
-    .strictObject({ offices: text, office: sentence("country"), streets: text, live: text })
-    .describe("For screen readers"),
-  hours: z.strictObject({
-    caption: text,
-    open: text,
-    closed: text,
-    yours: sentence("time").describe("On the visitor's clock"),
-    times: sentence("start", "end"),
-    holiday: text,
-  }),
-  breadcrumb: text.describe("For screen readers"),
-  close: text.describe("A message"),
-  illustration: text.describe("On each drawn screen"),
-});
-
 /** shared/content/<name>.yaml */
 export const fileShapes = {
-  controls,
+  benefits: z.strictObject({
+    benefits: list(z.strictObject({ icon, name: text, line: text, product: codeOfRow.optional() })).describe(
+      "On Home with their lines, on About without",
+    ),
+  }),
+  common: z.strictObject({
+    sample: z
+      .strictObject({
+        mark: text.describe("Beside a value"),
+        block: text.describe("Above several values"),
+        offices: text.describe("Below the offices"),
+      })
+      .describe("While values are made up"),
+    copy: z.strictObject({ label: text, done: text, failed: text }).describe("The button beside a number"),
+    whatsapp: z.strictObject({ label: text, text: text.describe("What the visitor's message begins with") }),
+    saveContact: z.strictObject({ label: text, withoutSamples: text }),
+    nextSteps: z.strictObject({ heading: text, steps: texts }),
+    officeZone: text.describe("The time zone of the office hours"),
+    motion: z.strictObject({ play: textWith("what"), pause: textWith("what") }),
+    carousel: z
+      .strictObject({
+        picture: text.describe("What it shows"),
+        page: text.describe("What it shows, if it shows several at once"),
+        position: textWith("unit", "page", "pages"),
+        previous: textWith("unit"),
+        next: textWith("unit"),
+        all: textWith("label", "count"),
+        slide: textWith("page", "pages"),
+      })
+      .describe("Only read aloud"),
+    map: z
+      .strictObject({ offices: text, office: textWith("country"), streets: text, live: text })
+      .describe("Only read aloud"),
+    hours: z.strictObject({
+      caption: text,
+      open: text,
+      closed: text,
+      yours: textWith("time").describe("On the visitor's clock"),
+      times: textWith("start", "end"),
+      holiday: text,
+    }),
+    breadcrumb: readAloud,
+    closeMessage: readAloud,
+    illustration: text.describe("On each drawn screen"),
+    pageFault: z
+      .strictObject({ title: text, text, reload: text })
+      .describe("In place of a page whose code has failed in the browser"),
+  }),
   forms,
   productPage,
   price: z.strictObject({
@@ -480,6 +752,31 @@ export const fileShapes = {
       },
     )
     .describe("The meaning of each term: general knowledge, nothing about our products"),
+  menus: z.strictObject({
+    header: z.strictObject({
+      label: readAloud,
+      products: text,
+      compare: z.strictObject({ question: text, link: text }).describe("Last in the menu of products"),
+      resources: text,
+      callUs: text,
+      login: text,
+      menu: text.describe("On phones"),
+      close: text,
+    }),
+    footer: z.strictObject({
+      offices: text,
+      quickLinks: text,
+      products: text,
+      followUs: text,
+      withoutMenu: readAloud,
+      rights: text.describe("After the years"),
+      darkTheme: text,
+      pauseAll: text,
+    }),
+    shortcuts: z
+      .strictObject({ label: readAloud, about: text, whyUs: text, callBack: text, top: text })
+      .describe("The buttons at the side"),
+  }),
   errorPage: z.strictObject({
     title: text,
     heading: text,

@@ -59,8 +59,13 @@ declare module "*/pages/search.yaml" {
   export = page;
 }
 
-declare module "*/controls.yaml" {
-  const words: FileWords["controls"];
+declare module "*/benefits.yaml" {
+  const words: FileWords["benefits"];
+  export = words;
+}
+
+declare module "*/common.yaml" {
+  const words: FileWords["common"];
   export = words;
 }
 
@@ -76,6 +81,11 @@ declare module "*/forms.yaml" {
 
 declare module "*/glossary.yaml" {
   const words: FileWords["glossary"];
+  export = words;
+}
+
+declare module "*/menus.yaml" {
+  const words: FileWords["menus"];
   export = words;
 }
 

@@ -11,7 +11,7 @@ import { readYaml } from "./yaml.mjs";
  */
 
 /** @typedef {Record<string, import("zod").ZodType>} Shapes */
-/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, showPlaces: (text: string) => string, values: import("./markdown.mjs").Values }} Rules */
+/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, namesOfPages: readonly string[], values: import("./markdown.mjs").Values }} Rules */
 
 /** @type {Promise<Rules> | undefined} */
 let loading;
@@ -19,7 +19,7 @@ let loading;
 /** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
 function loadRules() {
   const contents = `
-    export { factsShape, fileShapes, pageShapes, productPages, showPlaces } from "./shared/wordShapes.ts";
+    export { factsShape, fileShapes, namesOfPages, pageShapes, productPages } from "./shared/wordShapes.ts";
     export { values } from "./shared/content/values.ts";`;
   loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
@@ -88,7 +88,9 @@ export async function readWords(file, yaml = readTextFile(file)) {
   const filled = change(data, [], (text, place) => {
     const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
     if (tag) say(lineOf(place), `${place.join(".")} has ${tag}, which visitors would read: take it out`);
-    const told = text.replaceAll(/\{([^{}]*)\}/g, (braces, name) => {
+    return text.replaceAll(/\{([^{}]*)\}/g, (braces, name) => {
+      // The shape has checked where these may stand.
+      if (rules.namesOfPages.includes(name)) return braces;
       if (Object.hasOwn(texts, name)) return /** @type {string} */ (texts[name]);
       say(
         lineOf(place),
@@ -96,7 +98,6 @@ export async function readWords(file, yaml = readTextFile(file)) {
       );
       return braces;
     });
-    return rules.showPlaces(told);
   });
   return { value: filled, faults };
 }

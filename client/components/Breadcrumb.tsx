@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { breadcrumbs } from "../../shared/breadcrumbs.ts";
-import { breadcrumb as label } from "../../shared/content/controls.yaml";
+import { breadcrumb as label } from "../../shared/content/common.yaml";
 import type { Route } from "../../shared/routes.ts";
 
 /** The path from Home to a page. null is the 404 page. */

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
-import { carousel as words } from "../../shared/content/controls.yaml";
-import { fill } from "../../shared/fill.ts";
+import { carousel as words } from "../../shared/content/common.yaml";
+import { fillText } from "../../shared/fillText.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { type Pause, usePause } from "../browser/motion/motion.ts";
@@ -54,6 +54,7 @@ export function Carousel(props: CarouselProps) {
     pause,
   });
   const { page, pageCount, rotating, go, rootRef, trackRef } = carousel;
+  const tellPosition = (of: number) => fillText(words.position, { unit, page: of + 1, pages: pageCount });
   const classes = ["carousel", `carousel--${perView}`, margin && "carousel--spaced", className];
 
   return (
@@ -81,7 +82,7 @@ export function Carousel(props: CarouselProps) {
                 type="button"
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
                 key={dot}
-                aria-label={fill(words.where, { unit, number: dot + 1, count: pageCount })}
+                aria-label={tellPosition(dot)}
                 aria-current={dot === page ? "true" : undefined}
                 onClick={() => go(dot)}
               />
@@ -93,7 +94,7 @@ export function Carousel(props: CarouselProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={fill(words.previous, { unit: unit.toLowerCase() })}
+              aria-label={fillText(words.previous, { unit: unit.toLowerCase() })}
               onClick={() => go(page - 1)}
             >
               <Icon name="previous" className="icon--directional" />
@@ -101,7 +102,7 @@ export function Carousel(props: CarouselProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={fill(words.next, { unit: unit.toLowerCase() })}
+              aria-label={fillText(words.next, { unit: unit.toLowerCase() })}
               onClick={() => go(page + 1)}
             >
               <Icon name="next" className="icon--directional" />
@@ -109,7 +110,7 @@ export function Carousel(props: CarouselProps) {
           </div>
         )}
         <p className="visually-hidden" aria-live={rotating ? "off" : "polite"}>
-          {fill(words.where, { unit, number: page + 1, count: pageCount })}
+          {tellPosition(page)}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
@@ -119,7 +120,7 @@ export function Carousel(props: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the track scrolls, so the keyboard must be able to reach it.
         tabIndex={0}
         role="group"
-        aria-label={fill(words.all, { label, count: slides.length })}
+        aria-label={fillText(words.all, { label, count: slides.length })}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
@@ -127,7 +128,7 @@ export function Carousel(props: CarouselProps) {
             className="carousel__slide"
             role="group"
             aria-roledescription="slide"
-            aria-label={fill(words.slide, { number: index + 1, count: slides.length })}
+            aria-label={fillText(words.slide, { page: index + 1, pages: slides.length })}
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their positions.
             key={index}
           >

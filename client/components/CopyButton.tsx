@@ -1,8 +1,8 @@
-import { contactTools } from "../../shared/content/contactTools.ts";
+import { copy } from "../../shared/content/common.yaml";
 import { markSample, type site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
 
-const { label, done, failed } = contactTools.copy;
+const { label, done, failed } = copy;
 
 /**
  * Copies the text beside it (W7), a made-up one with the word that says so, and shows the outcome (browser/copyButtons.ts).

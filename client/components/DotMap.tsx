@@ -1,6 +1,6 @@
-import { map as words } from "../../shared/content/controls.yaml";
+import { map as words } from "../../shared/content/common.yaml";
 import { site } from "../../shared/content/site.ts";
-import { fill } from "../../shared/fill.ts";
+import { fillText } from "../../shared/fillText.ts";
 import dotMapUrl from "../pictures/dot-map.svg";
 
 interface Pin {
@@ -40,7 +40,7 @@ export function DotMap() {
           <a
             className="dot-map__pin"
             href={`#office-${pin.office}`}
-            aria-label={fill(words.office, { country: pin.country })}
+            aria-label={fillText(words.office, { country: pin.country })}
             key={pin.office}
           >
             <circle className="dot-map__hit" cx={pin.x} cy={pin.y} r={14} />

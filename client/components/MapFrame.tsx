@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { contact } from "../../shared/content/contact.ts";
-import { map } from "../../shared/content/controls.yaml";
+import { map } from "../../shared/content/common.yaml";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
 import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
 import { lazyComponent } from "./lazyComponent.ts";

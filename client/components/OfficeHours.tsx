@@ -1,7 +1,6 @@
-import { officeZoneName } from "../../shared/content/common.ts";
-import { hours as words } from "../../shared/content/controls.yaml";
+import { officeZone, hours as words } from "../../shared/content/common.yaml";
 import { site } from "../../shared/content/site.ts";
-import { fill } from "../../shared/fill.ts";
+import { fillText } from "../../shared/fillText.ts";
 import { getHoursRows, useOfficeMoment } from "../browser/officeHours.ts";
 
 /** The specified office hours, and after hydration whether the office is open now. */
@@ -14,7 +13,7 @@ export function OfficeHours() {
           <>
             <b className={moment.isOpen ? undefined : "is-closed"}>{moment.isOpen ? words.open : words.closed}</b>{" "}
             <span className="open-now__clock small muted">
-              {`${moment.officeTime} ${officeZoneName}${moment.visitorTime ? `, ${fill(words.yours, { time: moment.visitorTime })}` : ""}`}
+              {`${moment.officeTime} ${officeZone}${moment.visitorTime ? `, ${fillText(words.yours, { time: moment.visitorTime })}` : ""}`}
             </span>
           </>
         )}
@@ -22,7 +21,7 @@ export function OfficeHours() {
       <table className="hours">
         <caption className="visually-hidden">
           {`${words.caption}, `}
-          {officeZoneName}
+          {officeZone}
         </caption>
         <tbody>
           {getHoursRows(site.hours).map(({ days, hours, isOpen }) => (

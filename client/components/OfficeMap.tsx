@@ -1,5 +1,6 @@
-import { contact } from "../../shared/content/contact.ts";
-import { map } from "../../shared/content/controls.yaml";
+import { map } from "../../shared/content/common.yaml";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
+import { site } from "../../shared/content/site.ts";
 import drawingsUrl from "../pictures/drawings.svg";
 
 /** The streets around the office, drawn in the page's colours and font, so that no map service is needed (A107). */
@@ -16,7 +17,7 @@ export function OfficeMap() {
     >
       <use href={`${drawingsUrl}#streets`} />
       <text transform="rotate(-6 20 112)" x="16" y="120">
-        {road}
+        {site.address.near && road}
       </text>
       <text x="64" y="66">
         {park}

@@ -1,4 +1,4 @@
-import { illustration } from "../../shared/content/controls.yaml";
+import { illustration } from "../../shared/content/common.yaml";
 
 /**
  * A round stamp as used in the insurance trade: two rings crossed by a band with a word. SPECIMEN marks every drawn

@@ -1,5 +1,5 @@
 import { sending as words } from "../../shared/content/forms.yaml";
-import { fill } from "../../shared/fill.ts";
+import { fillText } from "../../shared/fillText.ts";
 import type { EnquiryState } from "../browser/forms/enquiryMachine.ts";
 import { Icon } from "../components/Icon.tsx";
 import { ContactLine } from "./ContactLine.tsx";
@@ -26,8 +26,8 @@ export function DeliveryLine({ state }: { state: EnquiryState }) {
           <>
             <p className="delivery__received">{words.received}</p>
             <p>
-              {reference && `${fill(words.reference, { reference })} `}
-              <span className="nowrap">{fill(words.sentAt, { time: sentAt })}</span>
+              {reference && `${fillText(words.reference, { reference })} `}
+              <span className="nowrap">{fillText(words.sentAt, { time: sentAt })}</span>
             </p>
             <p>{words.callHours}</p>
           </>

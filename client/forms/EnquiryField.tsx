@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { field as words } from "../../shared/content/forms.yaml";
 import type { Field } from "../../shared/enquiry/fields.ts";
 import type { Country } from "../../shared/enquiry/normalise.ts";
-import { fill } from "../../shared/fill.ts";
+import { fillText } from "../../shared/fillText.ts";
 import { CountryControl } from "./CountryControl.tsx";
 import { FieldError } from "./FieldError.tsx";
 
@@ -98,7 +98,7 @@ export function EnquiryField({
       </label>
       {field.hint && (
         <span className="field__hint" id={hintId} aria-live={field.control === "phone" ? "polite" : undefined}>
-          {taken ? fill(words.taken, { number: taken }) : field.hint}
+          {taken ? fillText(words.taken, { number: taken }) : field.hint}
         </span>
       )}
       {drawControl()}

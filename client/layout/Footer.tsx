@@ -1,3 +1,4 @@
+import { footer as words } from "../../shared/content/menus.yaml";
 import { site } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
@@ -18,7 +19,7 @@ export function Footer() {
           <FooterWords tools={isContact} />
         </StaticHtml>
         <div className="cluster site-footer__base">
-          <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
+          <p>{`${site.copyrightFrom}–${site.copyrightTo} ${words.rights}`}</p>
           <Switches />
         </div>
       </div>
@@ -32,10 +33,10 @@ function Switches() {
   return (
     <div className="switches needs-script">
       <button className="switch" type="button" role="switch" aria-checked={theme === "dark"} onClick={toggle}>
-        Dark theme
+        {words.darkTheme}
       </button>
       <button className="switch" type="button" role="switch" aria-checked={pauseAll.paused} onClick={pauseAll.toggle}>
-        Pause all motion
+        {words.pauseAll}
       </button>
     </div>
   );

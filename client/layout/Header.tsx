@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { header } from "../../shared/content/menus.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { getRoute, resourcesMenu } from "../../shared/routes.ts";
@@ -22,11 +23,11 @@ export function Header() {
     <header className="site-header">
       <div className="wrap cluster site-header__row">
         <Wordmark />
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={header.label}>
           <PageLink id="about" />
           <NavMenu
             id="products-menu"
-            label="Products"
+            label={header.products}
             isCurrent={products.some((product) => pagePath === product.path)}
           >
             <ul className="menu-sheet__list">
@@ -35,7 +36,7 @@ export function Header() {
           </NavMenu>
           <NavMenu
             id="resources-menu"
-            label="Resources"
+            label={header.resources}
             isCurrent={resourcesMenu.some((id) => pagePath.startsWith(getRoute(id).path))}
             narrow
           >
@@ -50,10 +51,10 @@ export function Header() {
           <PageLink id="contact" />
           <a className="site-nav__link site-header__call" href={telephoneLink(site.phone)}>
             <Icon name="phone" className="icon--phone" />
-            <span className="site-header__call-text">Call Us</span>
+            <span className="site-header__call-text">{header.callUs}</span>
             {/* A79: to a screen reader the number alone would not say what it is for. */}
             <span className="site-header__number">
-              <span className="visually-hidden">Call Us </span>
+              <span className="visually-hidden">{`${header.callUs} `}</span>
               {site.phone} <SampleMark of="phone" />
             </span>
           </a>
@@ -61,7 +62,7 @@ export function Header() {
         <a
           className="icon-button icon-button--bare site-header__mobile"
           href={telephoneLink(site.phone)}
-          aria-label="Call Us"
+          aria-label={header.callUs}
         >
           <Icon name="phone" />
         </a>
@@ -69,7 +70,7 @@ export function Header() {
         <ThemeButton className="site-header__theme" />
         {site.supportUrl && (
           <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
-            Login
+            {header.login}
           </a>
         )}
         <MobileMenu />

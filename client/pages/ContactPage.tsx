@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
-import { contact } from "../../shared/content/contact.ts";
-import { contactTools } from "../../shared/content/contactTools.ts";
+import { saveContact, whatsapp } from "../../shared/content/common.yaml";
 import { otherOffices } from "../../shared/content/offices.ts";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
 import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
@@ -54,7 +54,7 @@ export function Page({ route }: PageProps) {
               </ContactRow>
             )}
             {chats.length > 0 && (
-              <ContactRow icon="enquiry" label={contactTools.whatsapp.label}>
+              <ContactRow icon="enquiry" label={whatsapp.label}>
                 {chats.map((office) => (
                   <a className="contact-row__office" href={whatsappLink(office.whatsapp ?? "")} key={office.id}>
                     {nameOffice(office)}
@@ -77,10 +77,10 @@ export function Page({ route }: PageProps) {
           </ul>
           <p className="save-contact">
             <a className="text-link" href={contactCardPath()} download>
-              <Icon name="save" /> {contactTools.save.label}
+              <Icon name="save" /> {saveContact.label}
             </a>
             {sampleKeys.some((key) => savedKeys.includes(key)) && (
-              <span className="note">{contactTools.save.withoutSamples}</span>
+              <span className="note">{saveContact.withoutSamples}</span>
             )}
           </p>
         </section>

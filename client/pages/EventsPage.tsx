@@ -1,8 +1,10 @@
 import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { type CompanyEvent, events } from "../../shared/content/events.ts";
-import { eventAddress, eventsPage, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import { eventAddress, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import { words } from "../../shared/content/pages/events.yaml";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { fillCount, fillText } from "../../shared/fillText.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -42,8 +44,8 @@ export function Page({ route }: PageProps) {
     <>
       <div className="page-head wrap">
         <Breadcrumb route={route} />
-        <h1>{eventsPage.heading}</h1>
-        <p className="lead">{eventsPage.subtitle}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.subtitle}</p>
       </div>
       <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
         {/* Above the cards on phones, in the side column elsewhere (A106). */}
@@ -53,7 +55,7 @@ export function Page({ route }: PageProps) {
           </HydrationBoundary>
         </div>
         {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
-        <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
+        <aside className="events-layout__side" aria-label={words.sideLabel}>
           <HydrationBoundary>
             <ReachUs />
           </HydrationBoundary>
@@ -69,13 +71,13 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
   return (
     <section className="events" aria-labelledby="list-heading">
       <h2 className="visually-hidden" id="list-heading">
-        {eventsPage.listHeading}
+        {words.listHeading}
       </h2>
       <div className="cluster event-list__head">
         {shown.some(({ images }) => images.length > 1) && (
-          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} inWords />
+          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={words.pictures} inWords />
         )}
-        <p className="note">{eventsPage.count(events.length, hasSamples)}</p>
+        <p className="note">{fillCount(hasSamples ? words.sampleCount : words.count, events.length)}</p>
       </div>
       <ul className="event-list">
         {shown.map((event, index) => (
@@ -91,7 +93,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
 
 /** Links and not buttons, because each page of the list has its own address. */
 function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
-  const { pages } = eventsPage;
+  const { pages } = words;
   const link = (to: number, label: string, rel: string) =>
     to >= 1 && to <= pageCount ? (
       <Link className="button button--secondary button--compact" to={listAddress(to)} rel={rel}>
@@ -103,7 +105,7 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
   return (
     <nav className="cluster event-pages" aria-label={pages.label}>
       {link(page - 1, pages.previous, "prev")}
-      <p>{pages.position(page, pageCount)}</p>
+      <p>{fillText(pages.position, { page, pages: pageCount })}</p>
       {link(page + 1, pages.next, "next")}
     </nav>
   );
@@ -146,7 +148,7 @@ function EventCardContent({ event, index }: EventCardProps) {
             {`, ${event.location}`}
           </span>
           <Link className="text-link event-card__more" to={eventAddress(event)}>
-            {eventsPage.more}
+            {words.more}
             <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>
             <Icon name="arrow" className="icon--directional" />
           </Link>

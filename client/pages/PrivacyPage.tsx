@@ -1,3 +1,4 @@
+import { words as privacyWords } from "../../shared/content/pages/privacy.yaml";
 import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -20,15 +21,15 @@ export function Page({ route }: PageProps) {
       <div className="wrap text-layout">
         <div className="text-layout__main">
           <p className="text-note small muted">
-            {privacy.responsible} {privacy.dated}{" "}
+            {privacyWords.responsible} {privacyWords.dated}{" "}
             <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.{" "}
-            <DocumentLink to="data-protection">{privacy.statement}</DocumentLink>
+            <DocumentLink to="data-protection">{privacyWords.statement}</DocumentLink>
           </p>
-          <FoldedContents label={privacy.contentsLabel} sections={privacy.sections} />
+          <FoldedContents label={privacyWords.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />
         </div>
         <div className="text-layout__side">
-          <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />
+          <ContentsList label={privacyWords.contentsLabel} sections={privacy.sections} />
         </div>
       </div>
       <CallBack />

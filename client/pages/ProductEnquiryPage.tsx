@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { nextStepsTitle } from "../../shared/content/common.ts";
+import { nextSteps } from "../../shared/content/common.yaml";
 import { words } from "../../shared/content/pages/product-enquiry.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -64,7 +64,7 @@ export function Page({ route }: PageProps) {
           </aside>
           <section className="enquiry-next steps-container" aria-labelledby="next-heading">
             <h2 className="side-title" id="next-heading">
-              {nextStepsTitle}
+              {nextSteps.heading}
             </h2>
             <NextSteps />
           </section>

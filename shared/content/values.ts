@@ -1,6 +1,7 @@
 import { makePrivacyTable } from "../enquiry/privacyTable.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "./company.ts";
+import { inAnOffice, withOtherCountries } from "./offices.ts";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
 import vendorQuestions from "./vendorQuestions.yaml";
@@ -14,6 +15,10 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     company: site.companyName,
     town: site.address.locality,
     near: nearby,
+    "larger-town": site.address.near,
+    "town-near": site.address.near ? `${site.address.locality}, ${nearby}` : site.address.locality,
+    "other-offices": withOtherCountries,
+    "an-office": inAnOffice,
     days: openDays,
     opens: site.hours.opens,
     closes: site.hours.closes,

@@ -1,6 +1,6 @@
 import { privacy } from "../content/forms.yaml";
 import type { TextTable } from "../content/textBlocks.ts";
-import { fill } from "../fill.ts";
+import { fillText } from "../fillText.ts";
 import { type FormId, forms } from "./forms.ts";
 
 const list = new Intl.ListFormat("en-GB");
@@ -9,7 +9,7 @@ const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 function nameForms(asking: ReadonlySet<FormId>): string {
   const others = (Object.keys(forms) as FormId[]).filter((id) => !asking.has(id));
   if (others.length === 0) return privacy.everyForm;
-  if (others.length === 1) return fill(privacy.everyFormBut, { form: privacy.forms[others[0] as FormId] });
+  if (others.length === 1) return fillText(privacy.everyFormBut, { form: privacy.forms[others[0] as FormId] });
   return capitalise(list.format([...asking].map((id) => privacy.forms[id])));
 }
 
@@ -32,6 +32,6 @@ export function makePrivacyTable(): TextTable {
   }
   return {
     head: [privacy.what, privacy.from],
-    rows: [...rows].map(([from, words]) => [fill(privacy.data, { data: list.format(words) }), from]),
+    rows: [...rows].map(([from, words]) => [fillText(privacy.data, { data: list.format(words) }), from]),
   };
 }

@@ -1,5 +1,5 @@
 import { field as fieldWords } from "../content/forms.yaml";
-import { fill } from "../fill.ts";
+import { fillText } from "../fillText.ts";
 import type { Field } from "./fields.ts";
 import { type FormId, forms } from "./forms.ts";
 import { cleanEmail, cleanLine, cleanMessage, readCountry } from "./normalise.ts";
@@ -39,7 +39,8 @@ export function findProblem(field: Field, value: string): string | undefined {
   if (value === "") return field.required ? field.missing : undefined;
   if (field.choices && !field.choices.some((choice) => choice.value === value)) return field.invalid;
   // Must come before the patterns, so that these only get short values.
-  if (value.length > field.maxLength) return fill(fieldWords.tooLong, { label: field.label, limit: field.maxLength });
+  if (value.length > field.maxLength)
+    return fillText(fieldWords.tooLong, { label: field.label, limit: field.maxLength });
   if (field.control === "email" && !emailShape.test(value)) return field.invalid;
   if (field.control === "phone" && !phoneShape.test(value)) return field.invalid;
   return undefined;

@@ -1,3 +1,4 @@
+import { label } from "../content/pages/about.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/about.yaml";
@@ -5,6 +6,6 @@ export { head } from "../content/pages/about.yaml";
 export const route = {
   id: "about",
   path: "/about-us",
-  label: "About Us",
+  label,
   styles: "about",
 } as const satisfies PageRoute;

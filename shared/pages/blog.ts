@@ -1,3 +1,4 @@
+import { label } from "../content/pages/blog.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/blog.yaml";
@@ -5,7 +6,7 @@ export { head } from "../content/pages/blog.yaml";
 export const route = {
   id: "blog",
   path: "/blog",
-  label: "Blog",
+  label,
   styles: "blog",
   menus: { resources: 2, footer: 2 },
 } as const satisfies PageRoute;

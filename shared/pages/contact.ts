@@ -1,3 +1,4 @@
+import { label } from "../content/pages/contact.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/contact.yaml";
@@ -5,6 +6,6 @@ export { head } from "../content/pages/contact.yaml";
 export const route = {
   id: "contact",
   path: "/contact-us",
-  label: "Contact Us",
+  label,
   styles: "enquiry",
 } as const satisfies PageRoute;

@@ -1,3 +1,4 @@
+import { label } from "../content/pages/events.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/events.yaml";
@@ -5,7 +6,7 @@ export { head } from "../content/pages/events.yaml";
 export const route = {
   id: "events",
   path: "/events",
-  label: "Events",
+  label,
   styles: "events",
   menus: { footer: 4 },
 } as const satisfies PageRoute;

@@ -1,3 +1,4 @@
+import { label } from "../content/pages/home.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/home.yaml";
@@ -5,6 +6,6 @@ export { head } from "../content/pages/home.yaml";
 export const route = {
   id: "home",
   path: "/",
-  label: "Home",
+  label,
   styles: "home",
 } as const satisfies PageRoute;

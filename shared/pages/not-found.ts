@@ -1,3 +1,4 @@
+import { label } from "../content/pages/not-found.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/not-found.yaml";
@@ -5,7 +6,7 @@ export { head } from "../content/pages/not-found.yaml";
 export const route = {
   id: "not-found",
   path: "",
-  label: "Page not found",
+  label,
   callBack: false,
   styles: "search",
 } as const satisfies PageRoute;

@@ -1,4 +1,4 @@
-import { head as words } from "../content/pages/privacy.yaml";
+import { label, head as words } from "../content/pages/privacy.yaml";
 import { privacy } from "../content/privacy.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
@@ -6,7 +6,7 @@ import type { PageHead, PageRoute } from "../page.ts";
 export const route = {
   id: "privacy",
   path: "/privacy-policy",
-  label: "Privacy Policy",
+  label,
   menus: { footer: 1 },
 } as const satisfies PageRoute;
 

@@ -1,3 +1,4 @@
+import { label } from "../content/pages/search.yaml";
 import type { PageRoute } from "../page.ts";
 
 export { head } from "../content/pages/search.yaml";
@@ -5,7 +6,7 @@ export { head } from "../content/pages/search.yaml";
 export const route = {
   id: "search",
   path: "/search",
-  label: "Search",
+  label,
   callBack: false,
   styles: "search",
   dynamic: true,

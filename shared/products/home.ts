@@ -1,4 +1,5 @@
-import { companyTagline, type Tagline } from "../content/home.ts";
+import type { Tagline } from "../content/home.ts";
+import { words } from "../content/pages/home.yaml";
 import type { Slip } from "../content/slips.ts";
 import type { ProductFacts } from "../wordShapes.ts";
 import { byCode } from "./byCode.ts";
@@ -16,7 +17,7 @@ const inHero = products.flatMap(({ code }) => {
 
 /** `product` is null for the first, which is about the company. */
 export const taglines: readonly (Tagline & { product: ProductCode | null })[] = [
-  { ...companyTagline, product: null },
+  { ...words.hero.tagline, product: null },
   ...inHero.map(({ code, tagline }) => ({ after: "", ...tagline, product: code })),
 ];
 

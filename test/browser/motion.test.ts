@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { figures, home, taglineSentence } from "../../shared/content/home.ts";
+import { figures, taglineSentence } from "../../shared/content/home.ts";
+import { words as home } from "../../shared/content/pages/home.yaml";
 import { taglines } from "../../shared/products/home.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { desktop, header, open, openPage, waitForHydration, waitForLive } from "../support/browser.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { agenda as words } from "../../../shared/content/productPage.yaml";
 import { addAgenda, messageLimit } from "../../../shared/enquiry/agenda.ts";
-import { fill } from "../../../shared/fill.ts";
+import { fillCount } from "../../../shared/fillText.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { readDraft } from "./draft.ts";
 import { bringIntoView } from "./intoView.ts";
@@ -59,15 +59,10 @@ function addToMessage(items: readonly string[]): void {
     message.value = written.message;
     message.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
-  const { inMessage, leftOut } = written;
-  const told = inMessage === 1 ? words.oneInMessage : fill(words.inMessage, { count: inMessage });
+  const told = fillCount(words.inMessage, written.inMessage);
   const limit = messageLimit.toLocaleString("en");
-  if (leftOut === 0) showSnackbar("success", told);
-  else
-    showSnackbar(
-      "error",
-      `${told}. ${fill(leftOut === 1 ? words.oneLeftOut : words.leftOut, { count: leftOut, limit })}`,
-    );
+  if (written.leftOut === 0) showSnackbar("success", told);
+  else showSnackbar("error", `${told}. ${fillCount(words.leftOut, written.leftOut, { limit })}`);
   message.focus({ preventScroll: true });
   message.setSelectionRange(message.value.length, message.value.length);
   message.scrollTop = message.scrollHeight;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { captcha as words } from "../../../shared/content/forms.yaml";
-import { fill } from "../../../shared/fill.ts";
+import { fillText } from "../../../shared/fillText.ts";
 
 /** Specification section 5: six characters on a canvas of 130 by 34, over a background at opacity 0.1. */
 export const captchaLength = 6;
@@ -31,7 +31,7 @@ export function spellCaptcha(text: string): string {
     .map((sign) =>
       /\d/.test(sign)
         ? sign
-        : fill(sign === sign.toUpperCase() ? words.capital : words.small, { letter: sign.toUpperCase() }),
+        : fillText(sign === sign.toUpperCase() ? words.capital : words.small, { letter: sign.toUpperCase() }),
     )
     .join(". ");
 }

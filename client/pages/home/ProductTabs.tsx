@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { home } from "../../../shared/content/home.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
 import { onHome } from "../../../shared/products/home.ts";
 import { type Product, products } from "../../../shared/products/index.ts";
 import { usePause } from "../../browser/motion/motion.ts";
@@ -25,9 +25,9 @@ export function ProductTabs({ headingId }: { headingId: string }) {
     <>
       <div className="tabs__head">
         <div>
-          <p className="marker">{home.products.marker}</p>
+          <p className="marker">{words.products.marker}</p>
           <h2 className="heading-after-marker" id={headingId}>
-            {home.products.title}
+            {words.products.title}
           </h2>
         </div>
         <PauseButton paused={paused} onToggle={toggle} label="product tabs" />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { tour as tourWords } from "../../../shared/content/productPage.yaml";
 import { productScreens } from "../../../shared/content/productScreens.ts";
-import { fill } from "../../../shared/fill.ts";
+import { fillText } from "../../../shared/fillText.ts";
 import { products } from "../../../shared/products/index.ts";
 import { placeOf } from "../../../shared/products/tour.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
@@ -119,7 +119,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
         <button className="icon-button" type="button" aria-label={tourWords.previous} onClick={() => walk(page - 1)}>
           <Icon name="previous" className="icon--directional" />
         </button>
-        <p aria-live="polite">{fill(tourWords.where, { step: page + 1, of: steps.length })}</p>
+        <p aria-live="polite">{fillText(tourWords.where, { step: page + 1, of: steps.length })}</p>
         <button className="icon-button" type="button" aria-label={tourWords.next} onClick={() => walk(page + 1)}>
           <Icon name="next" className="icon--directional" />
         </button>

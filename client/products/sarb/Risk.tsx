@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { fill } from "../../../shared/fill.ts";
+import { fillText } from "../../../shared/fillText.ts";
 import { findFigure, findSheets } from "../../../shared/products/sarb/figures.ts";
 import { nameFigure, sayWhere, sheets, threads } from "../../../shared/products/sarb/followOneRisk.ts";
 import { risk as words } from "../../../shared/products/sarb/page.yaml";
@@ -94,7 +94,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
                 <Icon name="previous" className="icon--directional" />
               </button>
               <p className="risk__at" role="status">
-                {all ? words.allShown : `${fill(words.sheet, { number: at + 1 })}: ${sheets[at]?.title}`}
+                {all ? words.allShown : `${fillText(words.sheet, { number: at + 1 })}: ${sheets[at]?.title}`}
               </p>
               <button
                 className="icon-button"

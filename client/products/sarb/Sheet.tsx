@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { formatDate } from "../../../shared/dates.ts";
-import { fill } from "../../../shared/fill.ts";
+import { fillText } from "../../../shared/fillText.ts";
 import { findFigure, findSheets, findThread } from "../../../shared/products/sarb/figures.ts";
 import {
   days,
@@ -53,7 +53,7 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
       )}
       <footer className="risk-sheet__foot">
         <p>
-          {fill(risk.sheet, { number })}
+          {fillText(risk.sheet, { number })}
           {`, ${risk.illustration}`}
         </p>
         <SpecimenStamp />

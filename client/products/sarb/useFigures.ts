@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { fill } from "../../../shared/fill.ts";
+import { fillText } from "../../../shared/fillText.ts";
 import { type FigureKey, rates, reinsurers, start } from "../../../shared/products/sarb/followOneRisk.ts";
 import { risk as words } from "../../../shared/products/sarb/page.yaml";
 import {
@@ -22,7 +22,7 @@ export const fields = [
   },
   ...reinsurers.map(({ name }, index) => ({
     id: `risk-line-${index}`,
-    label: fill(words.line, { name }),
+    label: fillText(words.line, { name }),
     figure: `line-${index}` as const,
     limit: lineLimit,
     faults: words.faults.line,

@@ -1,4 +1,4 @@
-import { fill } from "../../fill.ts";
+import { fillText } from "../../fillText.ts";
 import { risk } from "../sarb/page.yaml";
 import type { Part, Rates } from "./placement.ts";
 
@@ -305,10 +305,10 @@ export function nameFigure(key: FigureKey): string {
 /** For example "Premium, on sheets 2, 4, 5 and 6". */
 export function sayWhere(key: FigureKey, numbers: readonly number[]): string {
   const list = numbers.length > 1 ? `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}` : `${numbers[0]}`;
-  return fill(numbers.length > 1 ? risk.onSheets : risk.onSheet, { figure: nameFigure(key), sheets: list });
+  return fillText(numbers.length > 1 ? risk.onSheets : risk.onSheet, { figure: nameFigure(key), sheets: list });
 }
 
 export function sayPlaced(percent: number): string {
   const told = percent > 100 ? risk.overPlaced : percent === 100 ? risk.placed : risk.placedInPart;
-  return fill(told, { percent, open: 100 - percent });
+  return fillText(told, { percent, open: 100 - percent });
 }
