@@ -1,7 +1,7 @@
 import { makePrivacyTable } from "../enquiry/privacyTable.ts";
 import { keptDays } from "../enquiry/retention.ts";
-import { nearby } from "./company.ts";
-import { inAnOffice, withOtherCountries } from "./offices.ts";
+import { nearby } from "../records/company.ts";
+import { inAnOffice, withOtherCountries } from "../records/offices.ts";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
 import vendorQuestions from "./vendorQuestions.yaml";

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { quotes } from "../../../shared/content/quotes.ts";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
+import { quotes } from "../../../shared/records/quotes.ts";
 import type { ProductPageWords, TourWords } from "../../../shared/wordShapes.ts";
 import { CustomerQuote } from "../../components/CustomerQuote.tsx";
 import { createTermLinks } from "../../components/termLinks.tsx";

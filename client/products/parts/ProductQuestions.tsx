@@ -1,7 +1,7 @@
-import type { Question } from "../../../shared/content/faqs.ts";
 import { questions as heading } from "../../../shared/content/productPage.yaml";
 import { fillText } from "../../../shared/fillText.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
+import type { Question } from "../../../shared/records/faqs.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { tour as tourWords } from "../../../shared/content/productPage.yaml";
-import { productScreens } from "../../../shared/content/productScreens.ts";
 import { fillText } from "../../../shared/fillText.ts";
 import { products } from "../../../shared/products/index.ts";
 import { placeOf } from "../../../shared/products/tour.ts";
+import { productScreens } from "../../../shared/records/productScreens.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
 import { useCarousel } from "../../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../../browser/motion/motion.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { hasSampleBrokers, someBrokers } from "../../../shared/content/someBrokers.ts";
 import {
   brokerClients,
   brokerEditions,
@@ -10,6 +9,7 @@ import {
   page,
   tour,
 } from "../../../shared/products/saiba/page.yaml";
+import { hasSampleBrokers, someBrokers } from "../../../shared/records/someBrokers.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { Panel } from "../../../shared/wordShapes.ts";

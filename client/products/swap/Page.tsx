@@ -1,4 +1,3 @@
-import { clientPortals } from "../../../shared/content/portals.ts";
 import {
   aggregatorFeatures,
   aggregatorProcess,
@@ -6,6 +5,7 @@ import {
   page,
   tour,
 } from "../../../shared/products/swap/page.yaml";
+import { clientPortals } from "../../../shared/records/portals.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { PageProps } from "../../pages.ts";

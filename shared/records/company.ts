@@ -1,6 +1,6 @@
+import record from "../content/company.json";
 import { cleanPhone } from "../enquiry/phone.ts";
 import { weekdays } from "../weekdays.ts";
-import record from "./company.json";
 
 /** The facts about the company, from company.json (docs/content.md). The build checks it (build/content/siteFaults.ts). */
 

@@ -1,6 +1,6 @@
-import type { ContentImage } from "./images.ts";
-import records from "./lists/clients.json";
-import type { Client as ClientRecord } from "./lists.ts";
+import type { ContentImage } from "../content/images.ts";
+import type { Client as ClientRecord } from "../content/lists.ts";
+import { lists } from "./lists.ts";
 
 /**
  * The client list, A to Z, in lists/clients.json. Edit it by hand or with `npm run content`. The specification gives no
@@ -14,6 +14,6 @@ export interface Client extends Omit<ClientRecord, "logo"> {
 
 export type ClientKind = Client["kind"];
 
-export const clients: readonly Client[] = (records as ClientRecord[]).map(({ logo, ...client }) =>
+export const clients: readonly Client[] = lists.clients.map(({ logo, ...client }) =>
   logo ? { ...client, logo: { imageUrl: logo, alt: client.clientName } } : client,
 );

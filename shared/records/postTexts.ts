@@ -1,9 +1,9 @@
+import type { ContentImage } from "../content/images.ts";
+import type { MarkdownFile } from "../content/markdownFile.ts";
+import files from "../content/posts/*.md";
+import type { TextBlock, TextSection } from "../content/textBlocks.ts";
 import { parseDate, toIsoDate } from "../dates.ts";
 import type { PageHead } from "../page.ts";
-import type { ContentImage } from "./images.ts";
-import type { MarkdownFile } from "./markdownFile.ts";
-import files from "./posts/*.md";
-import type { TextBlock, TextSection } from "./textBlocks.ts";
 
 /**
  * The posts of the blog, newest first, from the Markdown files in posts/. For the server, the build and the tests:

@@ -1,10 +1,7 @@
-import type { Menu, PageRoute } from "./page.ts";
-import { notFoundPage, pages, type RouteId } from "./pages/index.ts";
+import type { Menu, PageRoute } from "../page.ts";
+import { notFoundPage, pages, type RouteId } from "../pages/index.ts";
 
-/**
- * What every browser knows of every page. The build evaluates this module (build/content/modules.mjs): bundles get the
- * values of these exports, and none of the records behind them.
- */
+/** What every browser knows of every page, and none of the records behind it. */
 
 export interface Route extends Omit<PageRoute, "menus"> {
   id: RouteId;

@@ -1,12 +1,12 @@
 import type { Tagline } from "../content/home.ts";
 import { words } from "../content/pages/home.yaml";
 import type { Slip } from "../content/slips.ts";
+import { byCode } from "../products/byCode.ts";
+import { type ProductCode, products } from "../products/index.ts";
 import type { ProductFacts } from "../wordShapes.ts";
-import { byCode } from "./byCode.ts";
-import { type ProductCode, products } from "./index.ts";
 
-const facts = byCode(import.meta.glob<ProductFacts>("./*/facts.yaml", { eager: true, import: "default" }));
-const slips = byCode(import.meta.glob<Slip>("./*/slip.ts", { eager: true, import: "slip" }));
+const facts = byCode(import.meta.glob<ProductFacts>("../products/*/facts.yaml", { eager: true, import: "default" }));
+const slips = byCode(import.meta.glob<Slip>("../products/*/slip.ts", { eager: true, import: "slip" }));
 
 /** The products with a tagline. SAIBALite has none (A19). */
 const inHero = products.flatMap(({ code }) => {

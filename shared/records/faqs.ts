@@ -1,7 +1,7 @@
+import type { MarkdownFile } from "../content/markdownFile.ts";
+import file from "../content/questions.md";
+import type { TextPiece } from "../content/textBlocks.ts";
 import { isListed } from "../products/listed.ts";
-import type { MarkdownFile } from "./markdownFile.ts";
-import file from "./questions.md";
-import type { TextPiece } from "./textBlocks.ts";
 
 /** The questions of /faq (A25) in page order, from questions.md. */
 

@@ -1,7 +1,7 @@
+import type { ContentImage } from "../content/images.ts";
+import type { Office as OfficeRecord } from "../content/lists.ts";
 import { company } from "./company.ts";
-import type { ContentImage } from "./images.ts";
-import records from "./lists/offices.json";
-import type { Office as OfficeRecord } from "./lists.ts";
+import { lists } from "./lists.ts";
 
 /** The offices, in lists/offices.json. Edit it by hand or with `npm run content`. */
 
@@ -11,7 +11,7 @@ export interface Office extends Omit<OfficeRecord, "photo" | "portrait"> {
   portrait?: ContentImage;
 }
 
-export const offices: readonly Office[] = (records as OfficeRecord[]).map(({ portrait, ...office }) =>
+export const offices: readonly Office[] = lists.offices.map(({ portrait, ...office }) =>
   portrait ? { ...office, portrait: { imageUrl: portrait, alt: office.person } } : office,
 );
 

@@ -1,5 +1,5 @@
-import type { MarkdownFile } from "./markdownFile.ts";
-import file from "./privacy.md";
+import type { MarkdownFile } from "../content/markdownFile.ts";
+import file from "../content/privacy.md";
 
 const { attributes, sections } = file as MarkdownFile<{ title: string; lead: string; date: string }>;
 
