@@ -1,7 +1,7 @@
 import { officeZone } from "./content/common.yaml";
-import type { Office } from "./content/offices.ts";
 import { words as contact } from "./content/pages/contact.yaml";
 import { sampleKeys, site } from "./content/site.ts";
+import type { Office } from "./records/offices.ts";
 
 /**
  * The company and its offices as contact files. They never contain sample data (W7). vCard 3.0 (RFC 2426), because phones

@@ -12,13 +12,31 @@ import { type ProductCode, products } from "./products/index.ts";
 /** What a page fills in when it is shown (fillText.ts), in the texts that say so. */
 export const namesOfPages = [
   "count",
+  "country",
+  "data",
+  "end",
+  "figure",
   "first",
+  "form",
   "label",
   "last",
+  "letter",
+  "limit",
+  "name",
+  "number",
+  "of",
+  "open",
   "page",
   "pages",
+  "percent",
+  "product",
   "query",
   "readers",
+  "reference",
+  "sheets",
+  "start",
+  "step",
+  "time",
   "unit",
   "what",
 ] as const;
@@ -100,12 +118,29 @@ const page = z
   })
   .describe("The words that every product page has");
 
-const product = { head, page };
+const step = z.strictObject({
+  heading: text,
+  text: text.describe("What the user does on this screen, and why it matters"),
+  task: text.describe("For the visitor, on this screen"),
+});
+const tour = z
+  .strictObject({
+    heading: text,
+    lead: text.describe("One or two sentences"),
+    steps: z.tuple([step, step, step, step], "is to be four steps"),
+  })
+  .describe("The words of its tour. Those in the drawn screens are in tour.ts");
+
+const product = { head, page, tour };
 /** What `page.yaml` of every product has. */
 export const productShape = z.strictObject(product);
 const flow = { heading: text, flow: list(item), modules: list(item), technologies: texts };
 const panels = z.strictObject({ heading: text, panels: list(panel) });
 const cards = z.strictObject({ heading: text, cards: list(card) });
+
+const numberFaults = z
+  .strictObject({ empty: text, letters: text, decimals: text, low: text, high: text })
+  .describe("What is wrong with a number that was typed");
 
 /** By product: `page.yaml`. What is beside `head` and `page` is of this product alone. */
 export const productPages = {
@@ -138,7 +173,36 @@ export const productPages = {
   sarb: z.strictObject({
     ...product,
     reinsuranceProcess: z.strictObject({ heading: text, stations: list(z.strictObject({ icon, name: text })) }),
-    riskLead: text.describe("Above the seven sheets of Follow one risk"),
+    risk: z
+      .strictObject({
+        marker: text,
+        heading: text,
+        lead: text,
+        change: text.describe("Where scripts run"),
+        specimen: text,
+        show: text,
+        figures: text.describe("Only read aloud"),
+        sumInsured: text,
+        line: textWith("name"),
+        placed: textWith("percent"),
+        placedInPart: textWith("percent", "open"),
+        overPlaced: textWith("percent"),
+        stillOpen: text,
+        previous: text,
+        next: text,
+        all: text,
+        one: text,
+        print: text,
+        sheet: textWith("number"),
+        illustration: text,
+        allShown: text,
+        threads: text,
+        onSheet: textWith("figure", "sheets"),
+        onSheets: textWith("figure", "sheets"),
+        faults: z.strictObject({ sumInsured: numberFaults, line: numberFaults }),
+        end: z.strictObject({ heading: text, text, link: text }),
+      })
+      .describe("Around the seven sheets of Follow one risk. Their own words are in followOneRisk.ts"),
     reinsuranceWork: z.strictObject(flow),
     reinsuranceAreas: panels,
   }),
@@ -170,6 +234,7 @@ export const productPages = {
   }),
 };
 
+const longestTagline = 44;
 /** What the comparison on Home says of a product. */
 const compared = {
   users: text.optional(),
@@ -181,8 +246,20 @@ const comparedBy = Object.keys(compared) as (keyof typeof compared)[];
 
 /** `facts.yaml` of every product. */
 export const factsShape = z.strictObject({
+  tagline: z
+    .strictObject({
+      before: text,
+      marked: text.max(17, "is to have at most 17 characters").describe("A word or two, underlined"),
+      after: text.optional(),
+    })
+    .refine(({ before, marked, after = "" }) => (before + marked + after).length <= longestTagline, {
+      error: `is to have at most ${longestTagline} characters`,
+    })
+    .optional()
+    .describe("What Home types, at most 44 characters"),
   tab: z
     .strictObject({
+      audience: text.describe("One or two words below its name"),
       title: text,
       description: text.describe("About 35 words"),
       features: z.tuple([text, text, text, text, text], "is to be five texts"),
@@ -198,6 +275,7 @@ export const factsShape = z.strictObject({
 
 export type ProductWords = { [Code in keyof typeof productPages]: z.infer<(typeof productPages)[Code]> };
 export type ProductPageWords = z.infer<typeof page>;
+export type TourWords = z.infer<typeof tour>;
 export type ProductFacts = z.infer<typeof factsShape>;
 export type Item = z.infer<typeof item>;
 export type Panel = z.infer<typeof panel>;
@@ -333,7 +411,6 @@ export const pageShapes = {
       dated: text.describe("Before the date"),
       statement: text.describe("The link to the statement on data protection, while there is one"),
       contentsLabel: text,
-      received: z.strictObject({ what: text, form: text }).describe("The head of the first table"),
     }),
   ),
   clients: withWords(
@@ -491,6 +568,132 @@ const headSheet = z.strictObject({
     .describe("In capitals: a word of nine letters at most, and two lines around it"),
 });
 
+const asked = z.strictObject({ label: text, missing: text.describe("For an empty field") });
+const invalid = text.describe("For a value that cannot be right");
+const submitted = z.strictObject({ title: text, submitLabel: text.describe("The button") });
+
+/** The specification has most of these words. */
+const forms = z.strictObject({
+  forms: z.strictObject({ "call-back": submitted, demo: submitted, contact: submitted, product: submitted }),
+  fields: z.strictObject({
+    firstName: asked,
+    lastName: asked,
+    name: asked,
+    company: asked,
+    city: asked,
+    country: asked,
+    product: asked.extend({ invalid }),
+    email: asked.extend({ invalid }),
+    phone: asked.extend({ invalid, hint: text }),
+    address: asked,
+    message: asked.extend({ hint: text }),
+    query: asked.extend({ hint: text }),
+  }),
+  choices: z
+    .strictObject({ product: text, anyProduct: text.describe("Where no product need be chosen") })
+    .describe("The first line of a list"),
+  field: z.strictObject({
+    required: text.describe("Beside the star"),
+    tooLong: textWith("label", "limit"),
+    typeNumber: text.describe("The phone's hint where nothing can be pasted"),
+    taken: textWith("number").describe("When only a part of a text became the number"),
+    trap: text.describe("Of the field that only programs see"),
+  }),
+  countries: z.strictObject({
+    choose: text,
+    loading: text,
+    offices: text.describe("Above the countries of our offices"),
+    all: text,
+    missing: text,
+    retry: text,
+  }),
+  captcha: z.strictObject({
+    label: text,
+    hint: text.describe("Two links follow, with a word between them"),
+    call: text,
+    or: text,
+    write: text,
+    picture: text.describe("Only read aloud"),
+    renew: text,
+    listen: text,
+    capital: textWith("letter").describe("Spoken"),
+    small: textWith("letter").describe("Spoken"),
+    missing: text,
+    wrong: text,
+    service: text.describe("For a third party's captcha"),
+  }),
+  sending: z.strictObject({
+    success: text,
+    refused: text,
+    tryAgain: text,
+    problem: text.describe("Above the fields that are to be corrected"),
+    notSent: text,
+    kept: text,
+    sending: text,
+    sentAt: textWith("time"),
+    received: text,
+    reference: textWith("reference"),
+    callHours: text,
+    filled: z
+      .strictObject({ above: text, earlier: text })
+      .describe("In a form that has taken over what was typed in another one"),
+    notice: text.describe("Above the button, before a link to the privacy page"),
+    withoutScript: text,
+    call: text.describe("Before the phone number"),
+    write: text.describe("Between the phone number and the e-mail address"),
+  }),
+  failures: z
+    .strictObject({ invalidRecord: text, somethingBad: text })
+    .describe("When a call fails and the server's message must not be shown"),
+  callBack: z.strictObject({
+    heading: text,
+    lead: text,
+    call: text.describe("Before the phone number, for screen readers"),
+  }),
+  privacy: z
+    .strictObject({
+      what: text,
+      from: text,
+      data: textWith("data"),
+      everyForm: text,
+      everyFormBut: textWith("form"),
+      forms: z.strictObject({ "call-back": text, demo: text, contact: text, product: text }),
+      fields: z.record(text, text).describe("What the table calls a field, where that is not its label"),
+    })
+    .describe("The table of the privacy page"),
+});
+
+/** What all product pages say. */
+const productPage = z.strictObject({
+  features: text,
+  work: z.strictObject({ flow: text, modules: text, technologies: text }).describe("The tabs of two pages"),
+  tour: z.strictObject({
+    link: text,
+    show: text.describe("On a phone, where the screens are folded"),
+    previous: text,
+    next: text,
+    steps: text.describe("The row of the four names, for screen readers"),
+    where: textWith("step", "of"),
+    try: text.describe("Before the task of a step"),
+    sample: text,
+  }),
+  agenda: z.strictObject({
+    heading: text,
+    button: text,
+    intro: text.describe("Above the items in the message"),
+    nothing: text,
+    underWay: text,
+    inMessage: counted,
+    leftOut: z.strictObject({ one: textWith("limit"), other: textWith("count", "limit") }),
+  }),
+  demo: z.strictObject({ label: text.describe("Only read aloud"), button: text }),
+  questions: textWith("product"),
+  next: text,
+  related: text,
+  print: text,
+  brochure: text.describe("The link to the PDF"),
+});
+
 /** shared/content/<name>.yaml */
 export const fileShapes = {
   benefits: z.strictObject({
@@ -523,6 +726,20 @@ export const fileShapes = {
         slide: textWith("page", "pages"),
       })
       .describe("Only read aloud"),
+    map: z
+      .strictObject({ offices: text, office: textWith("country"), streets: text, live: text })
+      .describe("Only read aloud"),
+    hours: z.strictObject({
+      caption: text,
+      open: text,
+      closed: text,
+      yours: textWith("time").describe("On the visitor's clock"),
+      times: textWith("start", "end"),
+      holiday: text,
+    }),
+    breadcrumb: readAloud,
+    closeMessage: readAloud,
+    illustration: text.describe("On each drawn screen"),
     pageFault: z
       .strictObject({ title: text, text, reload: text })
       .describe("In place of a page whose code has failed in the browser"),
@@ -539,6 +756,8 @@ export const fileShapes = {
       "product-enquiry": headSheet,
     })
     .describe("The drawn sheet in the head of a page. Say only what the page says too: screen readers skip it"),
+  forms,
+  productPage,
   price: z.strictObject({
     link: text.describe("Beside a product's name"),
     lead: text,

@@ -1,6 +1,7 @@
 /** The owner's files of words, as build/content/words.mjs reads and checks them. A new file needs an entry here. */
 
 type PageWords = import("./wordShapes.ts").PageWords;
+type ProductWords = import("./wordShapes.ts").ProductWords;
 type FileWords = import("./wordShapes.ts").FileWords;
 
 declare module "*/pages/about.yaml" {
@@ -73,6 +74,11 @@ declare module "*/errorPage.yaml" {
   export = words;
 }
 
+declare module "*/forms.yaml" {
+  const words: FileWords["forms"];
+  export = words;
+}
+
 declare module "*/glossary.yaml" {
   const words: FileWords["glossary"];
   export = words;
@@ -98,17 +104,47 @@ declare module "*/synonyms.yaml" {
   export = words;
 }
 
+declare module "*/productPage.yaml" {
+  const words: FileWords["productPage"];
+  export = words;
+}
+
 declare module "*/vendorQuestions.yaml" {
   const words: FileWords["vendorQuestions"];
   export = words;
 }
 
-declare module "*/page.yaml" {
-  const words: unknown;
-  export default words;
+declare module "*/saiba/page.yaml" {
+  const words: ProductWords["saiba"];
+  export = words;
 }
 
-declare module "*/facts.yaml" {
-  const words: unknown;
-  export default words;
+declare module "*/saibalite/page.yaml" {
+  const words: ProductWords["saibalite"];
+  export = words;
+}
+
+declare module "*/sarb/page.yaml" {
+  const words: ProductWords["sarb"];
+  export = words;
+}
+
+declare module "*/sata/page.yaml" {
+  const words: ProductWords["sata"];
+  export = words;
+}
+
+declare module "*/sewac/page.yaml" {
+  const words: ProductWords["sewac"];
+  export = words;
+}
+
+declare module "*/supercrop/page.yaml" {
+  const words: ProductWords["supercrop"];
+  export = words;
+}
+
+declare module "*/swap/page.yaml" {
+  const words: ProductWords["swap"];
+  export = words;
 }

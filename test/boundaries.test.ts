@@ -150,6 +150,16 @@ test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
     "move what uses the browser to client/browser",
   ],
   [
+    /dangerouslySetInnerHTML/,
+    (file) => /^client\/(components\/(Static)?Html|layout\/(Graph|StructuredData))\.tsx$/.test(file),
+    "show it with <Html>, whose type only the sanitiser makes (shared/content/lists.ts)",
+  ],
+  [
+    /\bas (SafeHtml|unknown as|any)\b/,
+    (file) => within(file, "server") || /^shared\/(content|records)\/lists\.ts$/.test(file),
+    "take lists from shared/records/lists.ts, and HTML as their schemas make it",
+  ],
+  [
     sql,
     (file) => !within(file, "server") || within(file, store, "server/database"),
     `add a method to ${store}/enquiryStore.ts`,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { events } from "../../shared/content/events.ts";
 import headSheets from "../../shared/content/headSheets.yaml";
-import { posts } from "../../shared/content/posts.ts";
 import { dayAt, formatDate, getWeekday, parseDate } from "../../shared/dates.ts";
 import { products } from "../../shared/products/index.ts";
+import { events } from "../../shared/records/events.ts";
+import { posts } from "../../shared/records/posts.ts";
 import { CopyStack } from "./CopyStack.tsx";
 import { Stamp } from "./Stamp.tsx";
 import { State } from "./State.tsx";

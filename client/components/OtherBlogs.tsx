@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { words } from "../../shared/content/pages/blog.yaml";
-import { type RecentPost, recentPosts } from "../../shared/content/recentPosts.ts";
 import { fillCount } from "../../shared/fillText.ts";
+import { type RecentPost, recentPosts } from "../../shared/records/recentPosts.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "./ArticleCover.tsx";
 

@@ -1,3 +1,5 @@
+import { illustration } from "../../shared/content/common.yaml";
+
 /**
  * A round stamp as used in the insurance trade: two rings crossed by a band with a word. SPECIMEN marks every drawn
  * sample. RECEIVED, NOT FOUND and the dates of events use the same drawing, of which Sprite.tsx has the rings.
@@ -49,7 +51,7 @@ export function IllustrationMark() {
   return (
     <>
       <SpecimenStamp />
-      <span className="illustration">Illustration</span>
+      <span className="illustration">{illustration}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { whatsapp } from "../../shared/content/common.yaml";
-import { type Office, offices } from "../../shared/content/offices.ts";
+import { type Office, offices } from "../../shared/records/offices.ts";
 
 /** The country, with the role where the company has more offices in it. */
 export function nameOffice({ country, role }: Office): string {

@@ -1,5 +1,5 @@
+import { callBack } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
 import { Fold } from "../components/Fold.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
@@ -27,14 +27,14 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className="wrap split">
         <div className="split__sticky">
-          <h2 id="call-back-heading">{callBackWords.heading}</h2>
-          <p className="lead call-back__lead">{besideWriting ?? callBackWords.lead}</p>
+          <h2 id="call-back-heading">{callBack.heading}</h2>
+          <p className="lead call-back__lead">{besideWriting ?? callBack.lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
               <p className="call-back__phone">
                 <a className="text-link" href={telephoneLink(site.phone)}>
-                  <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
+                  <Icon name="phone" /> <span className="visually-hidden">{`${callBack.call} `}</span>
                   {site.phone}
                 </a>{" "}
                 <SampleMark of="phone" />
@@ -43,7 +43,7 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
           )}
         </div>
         {besideWriting ? (
-          <Fold label={callBackWords.heading} on="everywhere">
+          <Fold label={callBack.heading} on="everywhere">
             {form}
           </Fold>
         ) : (

@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { words } from "../../shared/content/pages/blog.yaml";
-import type { Post, PostBody } from "../../shared/content/postTexts.ts";
 import type { TextSection } from "../../shared/content/textBlocks.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { fillCount } from "../../shared/fillText.ts";
 import type { PageHead } from "../../shared/page.ts";
+import type { Post, PostBody } from "../../shared/records/postTexts.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { words } from "../../shared/content/pages/blog.yaml";
-import { posts } from "../../shared/content/posts.ts";
-import type { Post } from "../../shared/content/postTexts.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { fillCount, fillText } from "../../shared/fillText.ts";
+import { posts } from "../../shared/records/posts.ts";
+import type { Post } from "../../shared/records/postTexts.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";

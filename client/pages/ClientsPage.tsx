@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
 import { words } from "../../shared/content/pages/clients.yaml";
-import { quotes } from "../../shared/content/quotes.ts";
 import { fillText } from "../../shared/fillText.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { onlyListed } from "../../shared/products/listed.ts";
+import { type Client, type ClientKind, clients } from "../../shared/records/clients.ts";
+import { quotes } from "../../shared/records/quotes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
 import { Carousel } from "../components/Carousel.tsx";

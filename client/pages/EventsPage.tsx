@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { type CompanyEvent, events } from "../../shared/content/events.ts";
 import { eventAddress, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
 import { words } from "../../shared/content/pages/events.yaml";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { fillCount, fillText } from "../../shared/fillText.ts";
+import { type CompanyEvent, events } from "../../shared/records/events.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePause } from "../browser/motion/motion.ts";
 import { Html } from "../components/Html.tsx";

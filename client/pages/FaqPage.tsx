@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { faqs } from "../../shared/content/faqs.ts";
 import { words } from "../../shared/content/pages/faq.yaml";
 import price from "../../shared/content/price.yaml";
+import { faqs } from "../../shared/records/faqs.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { ContentsList } from "../components/ContentsList.tsx";

@@ -1,6 +1,6 @@
 import { words as privacyWords } from "../../shared/content/pages/privacy.yaml";
-import { privacy } from "../../shared/content/privacy.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { privacy } from "../../shared/records/privacy.ts";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { DocumentLink } from "../components/DocumentLink.tsx";
 import { PageHead } from "../components/PageHead.tsx";

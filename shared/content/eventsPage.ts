@@ -1,4 +1,4 @@
-import { type CompanyEvent, events } from "./events.ts";
+import { type CompanyEvent, events } from "../records/events.ts";
 
 /** The event that `?event=` names (A53). Undefined: show the list. */
 export function findEvent(id: string | null): CompanyEvent | undefined {

@@ -1,7 +1,7 @@
+import { company, sampleFacts } from "../records/company.ts";
+import { offices } from "../records/offices.ts";
 import { nameDays } from "../weekdays.ts";
 import { sample } from "./common.yaml";
-import { company, sampleFacts } from "./company.ts";
-import { offices } from "./offices.ts";
 
 /** Every fact about the company, with its offices. They are in company.json and lists/offices.json. */
 export const site = { ...company, offices };

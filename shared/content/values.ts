@@ -1,8 +1,7 @@
-import { listPrivacyRows } from "../enquiry/privacyRows.ts";
+import { makePrivacyTable } from "../enquiry/privacyTable.ts";
 import { keptDays } from "../enquiry/retention.ts";
-import { nearby } from "./company.ts";
-import { inAnOffice, withOtherCountries } from "./offices.ts";
-import { words } from "./pages/privacy.yaml";
+import { nearby } from "../records/company.ts";
+import { inAnOffice, withOtherCountries } from "../records/offices.ts";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
 import vendorQuestions from "./vendorQuestions.yaml";
@@ -27,9 +26,6 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     ...named("vendor-question", vendorQuestions),
   },
   tables: {
-    "what-we-receive": {
-      head: [words.received.what, words.received.form],
-      rows: listPrivacyRows(),
-    },
+    "what-we-receive": makePrivacyTable(),
   },
 };

@@ -1,7 +1,7 @@
 import { label, head as words } from "../content/pages/privacy.yaml";
-import { privacy } from "../content/privacy.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
+import { privacy } from "../records/privacy.ts";
 
 export const route = {
   id: "privacy",

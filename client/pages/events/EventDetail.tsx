@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import type { CompanyEvent } from "../../../shared/content/events.ts";
 import { eventAddress, otherEvents } from "../../../shared/content/eventsPage.ts";
 import { words } from "../../../shared/content/pages/events.yaml";
 import { toIsoDate } from "../../../shared/dates.ts";
+import type { CompanyEvent } from "../../../shared/records/events.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -13,7 +13,7 @@ import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 
 /** An event's long text. A separate part, so that the list does not fetch these texts. */
 const EventText = lazyComponent(async () => {
-  const { eventTexts } = await import("../../../shared/content/eventTexts.ts");
+  const { eventTexts } = await import("../../../shared/records/eventTexts.ts");
   return ({ id }: { id: string }) => {
     const html = eventTexts[id];
     return html && <Html className="stack event-detail__text" html={html} />;

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
-import { homeQuestions } from "../../../shared/content/homeQuestions.ts";
 import { words } from "../../../shared/content/pages/home.yaml";
+import { hasSampleClients, homeClients } from "../../../shared/records/homeClients.ts";
+import { homeQuestions } from "../../../shared/records/homeQuestions.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Carousel } from "../../components/Carousel.tsx";

@@ -1,6 +1,6 @@
 import { words } from "../../../shared/content/pages/home.yaml";
-import { facts } from "../../../shared/products/facts.ts";
 import { products } from "../../../shared/products/index.ts";
+import { facts } from "../../../shared/records/facts.ts";
 import { Icon } from "../../components/Icon.tsx";
 
 /** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */

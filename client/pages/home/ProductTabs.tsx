@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { words } from "../../../shared/content/pages/home.yaml";
-import { onHome } from "../../../shared/products/home.ts";
 import { type Product, products } from "../../../shared/products/index.ts";
+import { onHome } from "../../../shared/records/onHome.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
@@ -55,7 +55,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
               onClick={() => select(index)}
             >
               <span className="tab__name">{shortName}</span>
-              <span className="tab__audience">{onHome[code]?.tabAudience}</span>
+              <span className="tab__audience">{onHome[code]?.audience}</span>
             </button>
           ))}
         </div>

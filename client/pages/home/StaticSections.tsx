@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { words } from "../../../shared/content/pages/home.yaml";
-import { facts } from "../../../shared/products/facts.ts";
 import { getProduct, type Product, type ProductCode, products } from "../../../shared/products/index.ts";
+import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import price from "../../../shared/content/price.yaml";
-import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
-import { tourWords } from "../../../shared/products/tour.ts";
+import { demo, print, tour } from "../../../shared/content/productPage.yaml";
 import { getProductRoute } from "../../../shared/routes.ts";
+import type { ProductPageWords } from "../../../shared/wordShapes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
@@ -32,11 +32,11 @@ export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
             <p className="lead">{lead}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
-                {productPageWords.demo}
+                {demo.button}
               </a>
               {hasTour && (
                 <a className="button button--secondary" href="#tour">
-                  {tourWords.link}
+                  {tour.link}
                 </a>
               )}
               <div className="cluster product-hero__links">
@@ -45,7 +45,7 @@ export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
                 </a>
                 <button className="text-link needs-script" type="button" onClick={() => printPage("product-sheet")}>
                   <Icon name="print" />
-                  {productPageWords.print}
+                  {print}
                 </button>
                 <Brochure product={words.product} />
               </div>

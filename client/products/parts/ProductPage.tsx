@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import { quotes } from "../../../shared/content/quotes.ts";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
-import type { ProductPageWords } from "../../../shared/products/page.ts";
-import type { TourWords } from "../../../shared/products/tour.ts";
+import { quotes } from "../../../shared/records/quotes.ts";
+import type { ProductPageWords, TourWords } from "../../../shared/wordShapes.ts";
 import { CustomerQuote } from "../../components/CustomerQuote.tsx";
 import { createTermLinks } from "../../components/termLinks.tsx";
 import { Agenda } from "./Agenda.tsx";

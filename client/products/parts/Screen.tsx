@@ -1,5 +1,5 @@
-import { productScreens } from "../../../shared/content/productScreens.ts";
 import type { ProductCode } from "../../../shared/products/index.ts";
+import { productScreens } from "../../../shared/records/productScreens.ts";
 import { Picture } from "../../components/Picture.tsx";
 import { IllustrationMark } from "../../components/Stamp.tsx";
 import { drawnScreens } from "../screens.ts";

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { hasSampleBrokers, someBrokers } from "../../../shared/content/someBrokers.ts";
-import type { Panel } from "../../../shared/products/page.ts";
 import {
   brokerClients,
   brokerEditions,
@@ -9,10 +7,12 @@ import {
   brokerModules,
   brokerSolutions,
   page,
-} from "../../../shared/products/saiba/page.ts";
-import { tour } from "../../../shared/products/saiba/tour.ts";
+  tour,
+} from "../../../shared/products/saiba/page.yaml";
+import { hasSampleBrokers, someBrokers } from "../../../shared/records/someBrokers.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
+import type { Panel } from "../../../shared/wordShapes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -24,7 +24,7 @@ import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/saiba/page.ts";
+export { head } from "../../../shared/products/saiba/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 

@@ -1,5 +1,4 @@
-import { agencyBenefits, page, salientFeatures } from "../../../shared/products/saibalite/page.ts";
-import { tour } from "../../../shared/products/saibalite/tour.ts";
+import { agencyBenefits, page, salientFeatures, tour } from "../../../shared/products/saibalite/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
@@ -8,7 +7,7 @@ import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/saibalite/page.ts";
+export { head } from "../../../shared/products/saibalite/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
