@@ -21,6 +21,7 @@ import { Block } from "../parts/Block.tsx";
 import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { ModuleRing } from "./ModuleRing.tsx";
 import { Tour } from "./Tour.tsx";
 
@@ -64,7 +65,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -9,6 +9,7 @@ import { StepsStrip } from "../parts/HeroStrips.tsx";
 import { Items } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/swap/page.ts";
@@ -29,7 +30,7 @@ export function Page({ askedProduct }: PageProps) {
           </Block>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }
