@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
 import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../build/content/samples.ts";
 import { SlipStack } from "../client/components/SlipStack.tsx";
-import { Screen } from "../client/products/parts/Screen.tsx";
-import { drawnScreens } from "../client/products/screens.ts";
+import { firstScreens } from "../client/products/firstScreens.ts";
+import { ProductScreen } from "../client/products/parts/ProductScreen.tsx";
 import { createErrorPage } from "../server/pages/errorPage.ts";
 import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
 import { figures, proof } from "../shared/content/home.ts";
@@ -233,11 +233,12 @@ describe("a product's page", () => {
     },
   );
 
-  test.each(Object.keys(drawnScreens) as (keyof typeof drawnScreens)[])(
+  test.each(Object.keys(firstScreens) as (keyof typeof firstScreens)[])(
     "the drawn screen of %s is hidden from assistive technology, with a caption and the stamp SPECIMEN",
     (product) => {
-      const html = renderToStaticMarkup(<Screen product={product} />);
-      expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true">/);
+      const html = renderToStaticMarkup(<ProductScreen product={product} drawn={firstScreens[product]} />);
+      expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true" inert="">/);
+      expect(html, "neither controls nor ids, which the tour has too").not.toMatch(/<(input|button|a)\b| id="| name="/);
       expect(html).toMatch(/<figcaption[^>]*>Sample screen: [^<]{30,}<\/figcaption>/);
       expect(html).toContain("SPECIMEN");
     },

@@ -6,7 +6,8 @@ import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
-import { Mockup } from "../../products/parts/Mockup.tsx";
+import { firstScreens } from "../../products/firstScreens.ts";
+import { ProductScreen } from "../../products/parts/ProductScreen.tsx";
 import { Comparison } from "./Comparison.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (HomePage.tsx). */
@@ -79,7 +80,7 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
           <span className="visually-hidden"> about {product.shortName}</span>
         </Link>
       </div>
-      <Mockup product={code} />
+      <ProductScreen product={code} drawn={firstScreens[code]} />
     </>
   );
 }

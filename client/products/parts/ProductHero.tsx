@@ -7,8 +7,9 @@ import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { Brochure } from "./Brochure.tsx";
-import { Mockup } from "./Mockup.tsx";
+import { type DrawnScreen, ProductScreen } from "./ProductScreen.tsx";
 
 interface ProductHeroProps {
   words: ProductPageWords;
@@ -17,10 +18,11 @@ interface ProductHeroProps {
   /** The strip along the end of the hero: what the reader of this page looks for first. */
   strip?: ReactNode;
   hasTour: boolean;
+  screen?: DrawnScreen;
 }
 
 /** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
-export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
+export function ProductHero({ words, lead, strip, hasTour, screen }: ProductHeroProps) {
   return (
     <section className="product-hero" data-block="hero" aria-labelledby="product-title">
       <div className="wrap">
@@ -52,7 +54,9 @@ export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
             </div>
           </div>
           <CopyStack copies={3} className="product-hero__stack">
-            <Mockup product={words.product} flush />
+            <StaticHtml>
+              <ProductScreen product={words.product} drawn={screen} flush />
+            </StaticHtml>
           </CopyStack>
         </div>
       </div>

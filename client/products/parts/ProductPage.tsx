@@ -11,6 +11,7 @@ import { NextAndPrice } from "./NextAndPrice.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
+import type { DrawnScreen } from "./ProductScreen.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { DemoSection, FullWidth, Section } from "./sections.tsx";
 import type { TourProps } from "./TourFrame.tsx";
@@ -28,8 +29,8 @@ interface ProductPageProps {
   beside?: (terms: Terms) => ReactNode;
   /** What the specification lists for this product. */
   features: (terms: Terms) => ReactNode;
-  /** `Body`: the tour's lazy component. A product may have no tour. */
-  tour?: { words: TourWords; Body: ComponentType<TourProps> };
+  /** A product may have no tour. Its first screen is also the picture in the hero. */
+  tour?: { words: TourWords; Body: ComponentType<TourProps>; first: DrawnScreen };
   /** Directly below the tour. */
   afterTour?: (terms: Terms) => ReactNode;
 }
@@ -44,7 +45,13 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
   const quote = quotes.find((one) => one.product === product);
   return (
     <div className="product-page" data-product={product}>
-      <ProductHero words={words} lead={terms.link(words.lead)} strip={strip?.(terms)} hasTour={tour !== undefined} />
+      <ProductHero
+        words={words}
+        lead={terms.link(words.lead)}
+        strip={strip?.(terms)}
+        hasTour={tour !== undefined}
+        screen={tour?.first}
+      />
       <div>
         <Section>
           <div className={beside ? "split" : undefined}>

@@ -9,10 +9,10 @@ import { useCarousel } from "../../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../../browser/motion/motion.ts";
 import { useEarlyChoices } from "../../browser/start/earlyChoices.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { IllustrationMark } from "../../components/Stamp.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
 import { usePagePath } from "../../layout/NavLink.tsx";
-import { Mockup } from "./Mockup.tsx";
 
 export interface TourProps {
   words: LinkedTour;
@@ -102,15 +102,17 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
                 </p>
               )}
             </div>
-            {product && real[index] ? (
-              <Mockup product={product} step={index + 1} />
-            ) : (
-              <figure className="tour__screen">
-                <figcaption className="visually-hidden">{tourWords.sample}</figcaption>
-                {drawn[index]}
-                <IllustrationMark />
-              </figure>
-            )}
+            <figure className="tour__screen">
+              {real[index] ? (
+                <Picture image={real[index]} sizes="(width<1200px) calc(100vw - 48px),1152px" className="screenshot" />
+              ) : (
+                <>
+                  <figcaption className="visually-hidden">{tourWords.sample}</figcaption>
+                  {drawn[index]}
+                  <IllustrationMark />
+                </>
+              )}
+            </figure>
           </article>
         ))}
       </div>

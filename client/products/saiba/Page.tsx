@@ -22,6 +22,7 @@ import { Block } from "../parts/Block.tsx";
 import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/saiba/page.yaml";
@@ -70,7 +71,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Block } from "../parts/Block.tsx";
 import { Items, Ledger } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/saibalite/page.yaml";
@@ -28,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -18,6 +18,7 @@ import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Risk } from "./Risk.tsx";
 import { Tour } from "./Tour.tsx";
 
@@ -44,7 +45,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
       afterTour={({ link }) => (
         <>
           <SheetLink name="sarb-Risk" />

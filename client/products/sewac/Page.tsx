@@ -7,6 +7,7 @@ import { LinksStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/sewac/page.yaml";
@@ -28,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
           </Block>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -8,6 +8,7 @@ export const saibaCast = {
 } as const;
 
 export const saibaQuotes = {
+  caption: "Sample screen: four quotes for a delivery van side by side, and the one that the broker recommends.",
   title: "Quote Q-2291",
   note: "Delivery van, 2024, before levies and duty",
   client: "Tamarind Foods",

@@ -17,6 +17,7 @@ export const saibaliteCast = {
 
 /** All amounts are in Indian rupees. */
 export const agencyClient = {
+  caption: "Sample screen: a client’s three policies on a time axis, and the one that ends in two weeks.",
   title: "Client: Revati Kolhe",
   note: "1 March 2026",
   today: "01.03.2026",

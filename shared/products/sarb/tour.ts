@@ -9,6 +9,7 @@ export const sarbCast = {
 } as const;
 
 export const sarbEnquiry = {
+  caption: "Sample screen: a cedant’s e-mail, and the slip that is filled with its terms.",
   title: "Enquiry E-0512",
   note: "From Marrowby General, 2 June 2026",
   greeting: "Dear colleague,",

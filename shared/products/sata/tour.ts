@@ -15,6 +15,7 @@ export const months = [
 ] as const;
 
 export const sataImport = {
+  caption: "Sample screen: an insurer’s file of six members with their dates of birth, and the ID card of one.",
   title: "Import, Greywater Mills",
   note: "Osprey Hill Insurance, file of 27 March 2026",
   columns: ["Member", "Relation", "In the file", "Born", "Age"],

@@ -12,6 +12,7 @@ export const sewacCast = {
 const claim = "CL-3071";
 
 export const sewacDocuments = {
+  caption: "Sample screen: an employee’s claim in four stages, and the four documents that it needs.",
   title: `Claim ${claim}`,
   note: "As the employee sees it",
   documentsHeading: "Upload",

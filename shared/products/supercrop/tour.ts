@@ -13,6 +13,7 @@ const plot = "118/2";
 const recordedArea = 1.2;
 
 export const superCropEnrolment = {
+  caption: "Sample screen: a farmer’s enrolment form, and the documents that are photographed for it.",
   title: "Enrolment E-0217",
   note: "12 July, cut-off date 31 July",
   fields: [

@@ -37,6 +37,7 @@ export const swapInsurers = [
 ] as const;
 
 export const swapQuotes = {
+  caption: "Sample screen: a chart of three travel premiums by length of the trip, the lowest one marked.",
   title: "Travel, two adults",
   note: "3 of 3 quotes received, in USD",
   label: "Length of the trip",

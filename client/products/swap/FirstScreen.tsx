@@ -4,34 +4,36 @@ import { swapInsurers, swapQuotes } from "../../../shared/products/swap/tour.ts"
 import { Fields, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
 import { drawSteps, lowestFor, quotesFor } from "./sums.ts";
 
-const lines = ["swap-line--1", "swap-line--2", "swap-line--3"] as const;
+export const caption = swapQuotes.caption;
+
+const lines = ["chart__line--1", "chart__line--2", "chart__line--3"] as const;
 
 function LineSample({ place }: { place: number }) {
   return (
-    <svg aria-hidden="true" className="swap-sample" height="12" width="34">
+    <svg aria-hidden="true" className="chart__sample" height="12" width="34">
       <path className={lines[place]} d="M0 6h34" />
     </svg>
   );
 }
 
-/** The tour's first screen: the premium of each insurer for a trip of a given number of days. */
-export function SwapQuotes() {
+/** The premium of each insurer for a trip of a given number of days. */
+export function FirstScreen() {
   const { title, note, label, shortest, longest, firstDays, most, ends, sayDays, slip, sayLowest } = swapQuotes;
   const [days, setDays] = useState<number>(firstDays);
   const quotes = quotesFor(days);
   const lowest = lowestFor(days);
   const across = `${((days - shortest) / (longest - shortest)) * 100}%`;
   return (
-    <Screen title={title} note={note}>
-      <div className="swap-chart">
-        <div className="swap-chart__field">
+    <Screen title={title} note={note} isNarrow>
+      <div className="chart">
+        <div className="chart__field">
           <p aria-hidden="true">
             {[90, 60, 30, 0].map((premium) => (
               <span key={premium}>{premium}</span>
             ))}
           </p>
           <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 100">
-            <path className="swap-grid" d="M0 0H100M0 33.33H100M0 66.67H100M0 100H100" />
+            <path className="chart__grid" d="M0 0H100M0 33.33H100M0 66.67H100M0 100H100" />
             {swapInsurers.map(({ insurer }, place) => (
               <path className={lines[place]} d={drawSteps(place, shortest, longest, most)} key={insurer} />
             ))}
@@ -65,7 +67,7 @@ export function SwapQuotes() {
           fields={quotes.map(({ insurer, premium }, place) => ({
             label: insurer,
             value: (
-              <span className="swap-premium">
+              <span className="chart__key">
                 <LineSample place={place} />
                 {premium === lowest.premium ? <b>{formatAmount(premium)}</b> : <span>{formatAmount(premium)}</span>}
               </span>
