@@ -1,4 +1,4 @@
-import { words } from "../../../shared/content/pages/home.yaml";
+import words from "../../../shared/content/homeSections.yaml";
 import { facts } from "../../../shared/products/facts.ts";
 import { products } from "../../../shared/products/index.ts";
 import { Icon } from "../../components/Icon.tsx";
