@@ -325,24 +325,12 @@ export const pageShapes = {
         company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
         see: text.describe("The links of the other taglines, before the product's name"),
       }),
-      banner: z.strictObject({ marker: text, title: text, link: text }),
-      finder: z.strictObject({ title: text }),
       clients: z.strictObject({ marker: text, sampleMarker: text.describe("While names are made up"), link: text }),
-      about: z.strictObject({ marker: text, title: text, text, link: text }),
-      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
       figures: z
         .strictObject({ title: text, years: figure, employees: figure, countries: figure, clients: figure })
         .describe("The counters. The first view shows clients and countries too"),
       steps: z.strictObject({ title: text, link: text }),
-      products: z.strictObject({ marker: text, title: text, discover: text.describe("The button of each product") }),
-      compare: z.strictObject({
-        title: text,
-        caption: text,
-        swipe: text,
-        rows: list(
-          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
-        ),
-      }),
+      products: z.strictObject({ marker: text, title: text }),
       faq: z.strictObject({ title: text, link: text }),
     }),
   ),
@@ -744,6 +732,25 @@ export const fileShapes = {
       .strictObject({ title: text, text, reload: text })
       .describe("In place of a page whose code has failed in the browser"),
   }),
+  homeSections: z
+    .strictObject({
+      banner: z.strictObject({ marker: text, title: text, link: text }),
+      finder: z.strictObject({ title: text }),
+      about: z.strictObject({ marker: text, title: text, text, link: text }),
+      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
+      discover: text.describe("The button of each product's tab"),
+      compare: z.strictObject({
+        title: text,
+        caption: text,
+        swipe: text,
+        rows: list(
+          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
+        ),
+      }),
+    })
+    .describe(
+      "The sections of Home in which nothing moves: browsers show them as they come, and do not fetch their words",
+    ),
   headSheets: z
     .strictObject({
       about: headSheet,

@@ -89,6 +89,11 @@ declare module "*/headSheets.yaml" {
   export = words;
 }
 
+declare module "*/homeSections.yaml" {
+  const words: FileWords["homeSections"];
+  export = words;
+}
+
 declare module "*/menus.yaml" {
   const words: FileWords["menus"];
   export = words;
