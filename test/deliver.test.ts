@@ -48,7 +48,7 @@ function createHarness() {
   });
   const record: Claimed = {
     ...{ id: 7, claim: 2, reference: "R7", form: "call-back", ciphertext: "", answer: "queued" },
-    ...{ attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined },
+    ...{ attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: null },
   };
   /** One attempt, whose call takes a second. */
   async function attempt(outcome: EnquiryOutcome, changes: Partial<Claimed> = {}) {

@@ -36,7 +36,7 @@ const replayed = { kind: "new", held: "challenge replayed", record: undefined };
 const letThrough = { kind: "new", held: undefined };
 const heldAsUnproven = { kind: "new", held: unproven, record: undefined };
 const conflict = { kind: "conflict" };
-const untried = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: undefined };
+const untried = { attempts: 0, unsureTries: 0, waitedMs: 0, triedAt: 0, failedSince: null };
 const everyLane = ["new", "retry", "roundRobin"] as const;
 const nothing = { deleted: 0, erased: 0, forgotten: 0 };
 

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import pLimit from "p-limit";
 import pg from "pg";
 import { orAfter, systemClock } from "../clock.ts";
@@ -43,7 +42,6 @@ const queryErrors = /^(22|23|40|57014|55P03)/;
  * connection may break while the database is still up.
  */
 export function createDatabase({ url, poolSize, log, name = "website", patienceMs = 2000 }: DatabaseOptions) {
-  const instance = `${hostname()}:${process.pid}`;
   const settings = {
     connectionString: url,
     application_name: name,
@@ -208,8 +206,6 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     backForMs: () => performance.now() - backSince,
     /** ms since 1970 by the database's clock, as of the last synchronisation. */
     now: () => Math.round(clockOffset + performance.now()),
-    /** Names this process for people who look into the tables. */
-    instance,
     query,
     /** Commits all of `work` or nothing, with at most `limitMs` for a statement. Rejects with StoreUnavailableError. */
     transaction: <T>(work: (ask: Ask) => Promise<T>, limitMs = patienceMs): Promise<T> =>

@@ -56,7 +56,11 @@ export function createDeliverer(options: DelivererOptions) {
     const outcome = await client.addProductEnquiry(model);
     const at = store.now();
     visitors.hold(record.id);
-    const verdict = await breaker.recordOutcome({ ...record, startedAt }, outcome, at);
+    const verdict = await breaker.recordOutcome(
+      { ...record, failedSince: record.failedSince ?? undefined, startedAt },
+      outcome,
+      at,
+    );
     const isVisitorTold = visitors.isWaiting(record.id) || record.answer === "refused";
     const decision = decideRetry(record, verdict.outcome, { isVisitorTold, at, random: random() });
     await finish(record, one, decision, at - startedAt);

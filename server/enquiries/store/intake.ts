@@ -3,16 +3,15 @@ import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import { describeHeld, type HeldReason, programReasons } from "./heldReasons.ts";
 import {
   type Added,
-  type ClaimRow,
+  type Claimed,
   type IntakeLimits,
   type Known,
   type NewRecord,
   type RecordIdentity,
   repeatsForMs,
-  toClaimed,
   toKnown,
 } from "./records.ts";
-import { type Ask, type Dialect, isThere, listColumns, marks, type Row, toNewRow } from "./sql.ts";
+import { type Ask, type Dialect, isThere, listColumns, marks, toNewRow } from "./sql.ts";
 
 const hourMs = 3600_000;
 /** Held records are counted this often at most: counting 50,000 takes longer than adding one. */
@@ -27,8 +26,6 @@ interface IntakeOptions extends IntakeLimits {
   alone?<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Whether the store should grow no further, whatever the number of held records. */
   isDiskFull?(): Promise<boolean>;
-  /** What an engine notes of who claims a record. */
-  claimant?: Row;
 }
 
 /**
@@ -38,7 +35,7 @@ interface IntakeOptions extends IntakeLimits {
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { schedule, wall, past, plus, number } = dialect;
-  const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull, claimant = {} } = options;
+  const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull } = options;
   const { alone = (work) => work(ask) } = options;
   const columns = listColumns(dialect);
   const isRecent = `received_at > ${plus(wall, String(-repeatsForMs))}`;
@@ -113,10 +110,10 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     const mayPass = isCounted ? `(SELECT count(*) FROM enquiries WHERE ${isUnproven}) < ${unprovenPerHour}` : "TRUE";
     const isClaimed = leaseMs !== undefined;
     for (const candidate of record.candidates) {
-      const row = { ...toNewRow(record, candidate, held), ...(isClaimed && claimant) };
+      const row = toNewRow(record, candidate, held);
       const names = Object.keys(row);
       const marked = marks(names, isClaimed ? 2 : 1);
-      const [inserted] = await asking<ClaimRow>({
+      const [inserted] = await asking<Claimed>({
         text: `INSERT INTO enquiries
                  (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
                SELECT ${isClaimed ? `${plus(schedule, "$1")}, 1` : `${past}, 0`}, ${wall}, ${wall}, ${wall}, ${schedule}, ${marked}
@@ -125,7 +122,7 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       });
       if (inserted) {
         const { reference } = candidate;
-        return { kind: "new", reference, record: isClaimed ? toClaimed(inserted) : undefined, held };
+        return { kind: "new", reference, record: isClaimed ? inserted : undefined, held };
       }
       // A conflict: the reference or key is taken, or the challenge is already used.
       const known = await findKnown(asking, record);

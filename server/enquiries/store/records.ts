@@ -86,8 +86,8 @@ export interface Claimed extends History, Claim {
   reference: string;
   form: string;
   ciphertext: string;
-  /** When it first failed. undefined: it has not failed. */
-  failedSince: number | undefined;
+  /** When it first failed. null: it has not failed. */
+  failedSince: number | null;
   /** The answer that the visitor got. */
   answer: Answer;
 }
@@ -168,13 +168,6 @@ export function toKnown(
   if (!row) return undefined;
   if (![fingerprint, ...olderFingerprints].includes(row.fingerprint)) return { kind: "conflict" };
   return { kind: "repeat", reference: row.reference, answer: row.answer };
-}
-
-/** A claimed record as an SQL row, with null instead of undefined. */
-export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
-
-export function toClaimed(row: ClaimRow): Claimed {
-  return { ...row, failedSince: row.failedSince ?? undefined };
 }
 
 /** What a store takes from people of whom it is not known whether they are people. */

@@ -12,7 +12,7 @@ import {
   enquiryStates,
   type FullRecord,
 } from "./records.ts";
-import { type Ask, changeBatch, type Dialect, listColumns, marks, tellUnchanged } from "./sql.ts";
+import { type Ask, batchOf, changeBatch, type Dialect, listColumns, marks, tellUnchanged } from "./sql.ts";
 
 type Upkeep = Pick<
   EnquiryStore,
@@ -113,8 +113,7 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
       const erased = await changeBatch(ask, dialect, asErased, isOver);
       const isOld = `state = 'delivered' AND updated_at < ${ago(keptDays.delivered * dayMs)}`;
       const deleted = await ask({
-        text: `DELETE FROM enquiries
-               WHERE id IN (SELECT id FROM enquiries WHERE ${isOld} LIMIT ${batchSize}${skipLocked}) RETURNING id`,
+        text: `DELETE FROM enquiries WHERE ${batchOf(isOld, dialect)} RETURNING id`,
         // Also when nothing is due: what ops have erased while another program was reading may be in the log.
         truncatesWal: true,
       });
