@@ -161,7 +161,7 @@ describe("the file of another version", () => {
     const counts = { waiting: 2, delivered: 1, held: 1, parked: 1 };
     expect((await store.summary()).counts).toMatchObject(counts);
     const { records } = await store.list({});
-    for (const record of records) expect(createTestCipher().decrypt(record).model.FirstName).toBeTypeOf("string");
+    for (const record of records) expect(createTestCipher().decrypt(record)?.model.FirstName).toBeTypeOf("string");
     const { record: tried } = await claim(store, "retry");
     if (!tried) throw new Error("not claimed");
     expect(tried).toMatchObject({ attempts: 1, failedSince: expect.any(Number), claim: 2 });

@@ -1,7 +1,7 @@
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
-import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
+import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
 import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
@@ -47,7 +47,7 @@ export function createDeliverer(options: DelivererOptions) {
   let flushing: Promise<void> | undefined;
 
   async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
-    const model = known ?? decrypt(cipher, record);
+    const model = known ?? cipher.decrypt(record)?.model;
     if (!model) {
       await finish(record, one, { state: "parked", reason: "encrypted with another key" }, 0);
       return { leavesWork: false };
@@ -153,16 +153,6 @@ export function toResult(decision: RetryDecision, isVisitorWaiting: boolean): At
   if (decision.state === "parked") return { state: "parked", outcome: decision.reason };
   const outcome = decision.state === "delivered" ? "accepted" : decision.reason;
   return { state: decision.state, outcome, ...(isVisitorWaiting && { answer: decision.state }) };
-}
-
-/** undefined: the record was encrypted with another key. */
-function decrypt(cipher: Pick<EnquiryCipher, "decrypt">, record: Claimed): DecryptedEnquiry["model"] | undefined {
-  try {
-    return cipher.decrypt(record).model;
-  } catch (error) {
-    if (!(error instanceof DecryptError)) throw error;
-    return undefined;
-  }
 }
 
 /** `durationMs`: duration of the call to the vendor. */
