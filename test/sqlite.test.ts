@@ -428,7 +428,7 @@ test("an enquiry's commit waits for the disk, and one that every start undoes ne
   const readWaits = async () => {
     const replied = once(thread, "message");
     const query = { text: "SELECT synchronous AS waits FROM pragma_synchronous" };
-    thread.postMessage([{ id: 0, name: "query", moment: { at: 0, now: 0 }, args: [query] }]);
+    thread.postMessage([{ id: 0, query, moment: { schedule: 0, wall: 0 } }]);
     return (await replied)[0][0].value[0].waits;
   };
   const claimed = await addClaimed(store);

@@ -13,8 +13,6 @@ import type { Metrics } from "../metrics.ts";
  */
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 
-export type Captcha = ReturnType<typeof createCaptcha>;
-
 export interface CaptchaOptions {
   secret: string;
   verifyUrl: string;

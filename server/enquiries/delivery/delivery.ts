@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "../../clock.ts";
+import { type Clock, orAfter, systemClock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import { repeat } from "../../repeat.ts";
@@ -284,15 +284,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       isStopped = true;
       const turned = loop.stop();
       sendFresh();
-      let limit: NodeJS.Timeout | undefined;
-      const limitReached = new Promise<void>((resolve) => {
-        limit = clock.setTimeout(resolve, limitMs);
-      });
-      await Promise.race([turned.then(() => Promise.all(attempts)), limitReached]);
+      const endsAt = clock.now() + limitMs;
+      const ended = turned.then(() => Promise.all(attempts)).then(() => {});
+      await orAfter(clock, ended, limitMs, undefined);
       visitors.answerAll("queued");
       // If a result cannot be written, the next process sends that enquiry again (at-least-once delivery).
-      await Promise.race([deliverer.flush(), limitReached]);
-      clock.clearTimeout(limit);
+      await orAfter(clock, deliverer.flush(), Math.max(0, endsAt - clock.now()), undefined);
     },
 
     health: async () => describeHealth(await readSummary(), breaker.circuit),

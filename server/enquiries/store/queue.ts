@@ -1,6 +1,6 @@
 import type { EnquiryStore } from "./enquiryStore.ts";
 import { type Claimed, type Lane, longestPauseMs } from "./records.ts";
-import { type Ask, batchOf, changeBatch, type Dialect, listColumns, marks, mayBeDelivered } from "./sql.ts";
+import { type Ask, batchOf, changeBatch, createValues, type Dialect, listColumns, mayBeDelivered } from "./sql.ts";
 
 const lanes: Record<Lane, { index: string; kind: string; order: string }> = {
   new: { index: "enquiries_untried", kind: "attempts = 0", order: "id" },
@@ -91,22 +91,24 @@ export function createQueue(
     },
     async release(claims) {
       if (claims.length === 0) return;
-      const rows = claims.map((_, row) => `(CAST($${2 * row + 1} AS bigint), CAST($${2 * row + 2} AS integer))`);
+      const { values, mark } = createValues();
+      const rows = claims.map(({ id, claim }) => `(CAST(${mark(id)} AS bigint), CAST(${mark(claim)} AS integer))`);
       await ask({
         text: `UPDATE enquiries SET claimed_until = ${past} FROM (VALUES ${rows.join(", ")}) AS given
                WHERE enquiries.id = given.column1 AND claims = given.column2`,
-        values: claims.flatMap(({ id, claim }) => [id, claim]),
+        values,
         mayBeLost: true,
       });
     },
     async requeue(ids) {
       if (ids.length === 0) return;
+      const { values, marks } = createValues();
       const nextAt = `CASE unsure_tries WHEN 0 THEN ${schedule} ELSE ${plus(schedule, String(longestPauseMs))} END`;
       await ask({
         text: `UPDATE enquiries SET state = 'waiting', next_at = ${nextAt}, updated_at = ${wall},
                  failed_since = coalesce(failed_since, tried_at)
                WHERE id IN (${marks(ids)}) AND state IN ('refused', 'parked')`,
-        values: [...ids],
+        values,
       });
     },
     endBackoff(failedSince, triedBefore) {

@@ -1,6 +1,6 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import { describeHeld, type HeldReason, type UnprovenReason } from "./heldReasons.ts";
+import type { HeldReason, UnprovenReason } from "./heldReasons.ts";
 
 /** A store's records, and the arguments and results of its methods. The content is encrypted (enquiryCipher.ts). */
 
@@ -137,48 +137,11 @@ export const challengesForMs = 2 * 3600_000;
 /** Records per change, so that no change delays other work for long. */
 export const batchSize = 200;
 
-type Content = Pick<FullRecord, "fingerprint" | "receivedAt">;
-
-/**
- * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
- * that is used again after 24 hours gives the same reference, but means a new enquiry.
- */
-export function isSame(one: Content, other: Content): boolean {
-  const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
-  return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");
-}
-
-/** Whether state `one` is more final than `other`. From the most final: erased, delivered, closed, all others. */
-export function outranks(one: EnquiryState, other: EnquiryState): boolean {
-  const rank = (state: EnquiryState) => ["closed", "delivered", "erased"].indexOf(state);
-  return rank(one) > rank(other);
-}
-
-/** A record whose challenge another record has already used. It stays, but is not sent without review. */
-export function withoutChallenge(record: FullRecord): FullRecord {
-  const held = { state: "held", outcome: describeHeld("challenge replayed") } as const;
-  return { ...record, challenge: null, ...(record.state === "waiting" && held) };
-}
-
-/** Compares an enquiry with the record that has its idempotency key. */
-export function toKnown(
-  row: { reference: string; fingerprint: string; answer: Answer } | undefined,
-  { fingerprint, olderFingerprints }: RecordIdentity,
-): Known | undefined {
-  if (!row) return undefined;
-  if (![fingerprint, ...olderFingerprints].includes(row.fingerprint)) return { kind: "conflict" };
-  return { kind: "repeat", reference: row.reference, answer: row.answer };
-}
-
-/** What a store takes from people of whom it is not known whether they are people. */
-export interface IntakeLimits {
+export interface StoreLimits {
   /** From this many held records on, what would be held is not stored (A98); half of it for what only programs send. */
   heldLimit: number;
   /** At most this many enquiries without a proof of work are let through in an hour (A99). */
   unprovenPerHour: number;
-}
-
-export interface StoreLimits extends IntakeLimits {
   /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
 }

@@ -1,13 +1,5 @@
 import { describeHeld, type HeldReason } from "./heldReasons.ts";
-import {
-  batchSize,
-  type Changed,
-  type EncryptedContent,
-  type EnquiryRecord,
-  type EnquiryState,
-  type FullRecord,
-  type NewRecord,
-} from "./records.ts";
+import { batchSize, type EncryptedContent, type EnquiryRecord, type FullRecord, type NewRecord } from "./records.ts";
 
 /**
  * What the SQL of both engines has in common. Their table `enquiries` has the same columns; they differ in how they hold
@@ -139,9 +131,10 @@ export function toNewRow(record: NewRecord, candidate: EncryptedContent, held: H
   };
 }
 
-/** "$3, $4, $5": a parameter for each value. */
-export function marks(values: readonly unknown[], first = 1): string {
-  return values.map((_, index) => `$${first + index}`).join(", ");
+/** The values of a query: `mark` adds one and returns its parameter ("$3"), `marks` those of several ("$3, $4"). */
+export function createValues(...values: unknown[]) {
+  const mark = (value: unknown) => `$${values.push(value)}`;
+  return { values, mark, marks: (more: readonly unknown[]) => more.map(mark).join(", ") };
 }
 
 export async function isThere(ask: Ask, where: string, values: unknown[]): Promise<boolean> {
@@ -167,9 +160,3 @@ export async function changeBatch(
 
 /** Once delivered, a record stays so, whoever says it: a late sender must not make it wait again. */
 export const mayBeDelivered = "state NOT IN ('delivered', 'erased')";
-
-/** Why a record was not changed. undefined: there is none. */
-export function tellUnchanged(state: EnquiryState | undefined): Changed {
-  if (state === undefined) return "unknown";
-  return state === "delivered" || state === "erased" ? state : "unchanged";
-}
