@@ -6,6 +6,7 @@ const firstVersion = 5;
 const firstSchema = `${createTable({
   id: "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
   time: "timestamptz",
+  begun: "timestamptz NOT NULL DEFAULT clock_timestamp()",
   past: "'epoch'",
   never: "NULL",
   prefix: "left(sealed, strpos(sealed, ':'))",

@@ -4,12 +4,14 @@ interface Types extends Pick<Dialect, "past" | "never" | "prefix"> {
   /** Of the column id. */
   id: string;
   time: string;
+  /** Of a time that a record has from the start. */
+  begun: string;
   /** Columns of one engine. */
   more?: string;
 }
 
 /** The table of 1.0.0 in both engines. What came later is in their migrations. */
-export const createTable = ({ id, time, past, never, prefix, more = "" }: Types) => `
+export const createTable = ({ id, time, begun, past, never, prefix, more = "" }: Types) => `
   CREATE TABLE enquiries (
     id ${id},
     reference text NOT NULL UNIQUE,
@@ -23,12 +25,12 @@ export const createTable = ({ id, time, past, never, prefix, more = "" }: Types)
     attempts integer NOT NULL DEFAULT 0,
     unsure_tries integer NOT NULL DEFAULT 0,
     waited_ms bigint NOT NULL DEFAULT 0,
-    received_at ${time} NOT NULL,
-    queued_at ${time} NOT NULL,
-    updated_at ${time} NOT NULL,
+    received_at ${begun},
+    queued_at ${begun},
+    updated_at ${begun},
     tried_at ${time} DEFAULT ${never},
     failed_since ${time},
-    next_at ${time} NOT NULL,
+    next_at ${time} NOT NULL DEFAULT ${past},
     claimed_until ${time} NOT NULL DEFAULT ${past},
     claims integer NOT NULL DEFAULT 0,
     challenge text,

@@ -4,7 +4,8 @@ import { dialect } from "./dialect.ts";
 
 /** The schema of 1.0.0. A file that is older is of a build before it. */
 const firstVersion = 6;
-const firstSchema = createTable({ ...dialect, id: "INTEGER PRIMARY KEY AUTOINCREMENT", time: "integer" });
+const id = "INTEGER PRIMARY KEY AUTOINCREMENT";
+const firstSchema = createTable({ ...dialect, id, time: "integer", begun: "integer NOT NULL" });
 
 /** Each migration raises the schema by one version. All pending ones run in one transaction. Only append. */
 const migrations: readonly string[] = [];
