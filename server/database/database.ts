@@ -81,9 +81,8 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     return made;
   }
 
-  function toUnavailable(cause: unknown): StoreUnavailableError {
-    return new StoreUnavailableError("The enquiry database cannot be used.", { cause });
-  }
+  const toUnavailable = (cause: unknown) =>
+    new StoreUnavailableError("The enquiry database cannot be used.", { cause });
 
   /** Decides after a failed query whether the query or the database is at fault. */
   function fail(error: unknown): StoreUnavailableError {
@@ -111,14 +110,13 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       left.end().catch(() => {});
     }
     condition = "away";
+    const askAgain = () => {
+      timer = undefined;
+      failures += 1;
+      check().catch(() => {});
+    };
     timer ??= setTimeout(askAgain, retryMs[Math.min(failures, retryMs.length - 1)]).unref();
     return toUnavailable(error);
-  }
-
-  function askAgain() {
-    timer = undefined;
-    failures += 1;
-    check().catch(() => {});
   }
 
   async function guard<T>(work: () => Promise<T>): Promise<T> {
