@@ -194,7 +194,6 @@ export function createCaptcha(options: CaptchaOptions) {
   }
 
   return {
-    /** Never throws. */
     async check(token: unknown, { form }: { form: FormId }): Promise<Verdict> {
       const verdict = await verify(token, form);
       metrics.countCaptchaCheck(verdict);

@@ -10,7 +10,6 @@ export type Database = ReturnType<typeof createDatabase>;
 
 export interface DatabaseOptions {
   url: string;
-  /** This process's connections. */
   poolSize: number;
   log: Log;
   /** Our application name in the database's own lists. */

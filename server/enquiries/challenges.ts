@@ -9,7 +9,6 @@ import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 /** The form and visitor that a challenge is bound to. */
 export interface ChallengeOwner {
   form: FormId;
-  /** The secret in the CSRF cookie. */
   csrfSecret: string;
 }
 
@@ -29,7 +28,6 @@ export interface ChallengesOptions {
   cost: number;
   /** The store's keys, which all processes of this site share. The newest signs; all verify. */
   keys: readonly StoreKey[];
-  /** ms since 1970. */
   now?: () => number;
 }
 

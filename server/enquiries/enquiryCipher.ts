@@ -23,7 +23,6 @@ export interface NewEnquiry {
   challenge: string | undefined;
 }
 
-/** The parts that identify a repeat. */
 export type EnquiryIdentity = Pick<NewEnquiry, "form" | "values" | "idempotencyKey">;
 
 const decryptedEnquiry = z.object({
@@ -129,7 +128,6 @@ export function createEnquiryCipher(keys: readonly StoreKey[]) {
       const enquiry = decrypt(record);
       return enquiry && encryptText(JSON.stringify(enquiry), reference);
     },
-    /** How the ciphertexts of the newest key begin. */
     newestPrefix,
     hasKey: (prefix: string) => encryptionKeys.has(prefix),
   };

@@ -52,11 +52,9 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
       backAt = at;
       backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, since);
     },
-    /** Whether some of these enquiries must still be made due. */
     get isEndingBackoff() {
       return backSince !== undefined;
     },
-    /** Puts all enquiries that are held for this reason into the queue. */
     releaseHeld: (reason: HeldReason) => void heldToRelease.add(reason),
     /**
      * Runs a batch of every task, then rejects with the first error. True while more work is left, apart from making

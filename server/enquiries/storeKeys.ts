@@ -87,7 +87,6 @@ function makeKeyFile(file: string) {
   syncDirectory(directory);
 }
 
-/** A key for one purpose. */
 export function deriveSubkey({ secret }: StoreKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, keyBytes));
 }

@@ -14,7 +14,6 @@ export interface MailContent {
   /** Some of the parked and held ones. */
   records: readonly Pick<EnquiryRecord, "reference" | "state" | "form" | "receivedAt">[];
   siteOrigin: string;
-  /** The process that saw it. */
   seenBy: string;
   at: number;
 }

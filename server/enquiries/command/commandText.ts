@@ -1,7 +1,5 @@
 import { guardCell } from "../../../shared/spreadsheetCells.mjs";
 
-/** Formats the store's content for the ops command: for a terminal and for a spreadsheet. */
-
 /**
  * Where a country's spreadsheet begins a cell, which divides the file at semicolons and then takes our quotes for text:
  * after each separator, tab and line break, in front of what begins like a formula.

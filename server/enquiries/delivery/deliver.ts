@@ -24,7 +24,6 @@ interface DelivererOptions {
   visitors: Pick<WaitingVisitors, "isWaiting" | "answer" | "hold">;
   log: Log;
   metrics: Pick<Metrics, "countParked">;
-  /** 0 to 1, for the jitter. */
   random: () => number;
 }
 
@@ -41,7 +40,6 @@ interface Pending {
 /** Delivers one enquiry at a time to the vendor: from the claimed record to the recorded result. */
 export function createDeliverer(options: DelivererOptions) {
   const { store, cipher, client, breaker, visitors, log, metrics, random } = options;
-  /** By record id. */
   const pending = new Map<number, Pending>();
   const writing = new Set<Promise<void>>();
   let flushing: Promise<void> | undefined;
@@ -155,7 +153,6 @@ export function toResult(decision: RetryDecision, isVisitorWaiting: boolean): At
   return { state: decision.state, outcome, ...(isVisitorWaiting && { answer: decision.state }) };
 }
 
-/** `durationMs`: duration of the call to the vendor. */
 function logDecision(log: Log, { reference, attempts: before }: Claimed, decision: RetryDecision, durationMs: number) {
   const entry = { reference, attempts: before + 1, durationMs };
   if (decision.state === "delivered") return log.info({ event: "enquiry_delivered", ...entry });

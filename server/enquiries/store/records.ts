@@ -39,7 +39,6 @@ export interface EncryptedContent {
   ciphertext: string;
 }
 
-/** The parts that identify a repeat. */
 export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint" | "olderFingerprints">;
 
 export type Added =
@@ -52,7 +51,6 @@ export type Added =
 /** The key has been used: for the same enquiry, or for another. */
 export type Known = { kind: "repeat"; reference: string; answer: Answer } | { kind: "conflict" };
 
-/** Whether a change was made, or why not. */
 export type Changed = "changed" | "delivered" | "erased" | "unchanged" | "unknown";
 
 /** new: never sent, oldest first. retry: sent before, longest due first. roundRobin: all that are due, by id. */
@@ -88,7 +86,6 @@ export interface Claimed extends History, Claim {
   ciphertext: string;
   /** When it first failed. null: it has not failed. */
   failedSince: number | null;
-  /** The answer that the visitor got. */
   answer: Answer;
 }
 
@@ -149,7 +146,6 @@ export interface StoreLimits {
 export const defaultLimits: StoreLimits = { retentionDays: keptDays.settled, heldLimit: 50_000, unprovenPerHour: 20 };
 
 export interface StoreSummary {
-  /** Whether enquiries can be stored. */
   available: boolean;
   counts: Record<EnquiryState, number>;
   /** 0 when no enquiry waits. */
@@ -171,7 +167,6 @@ export function createSummary(
   return { available, counts, oldestWaitingMs: Math.max(0, Math.round(oldestWaitingMs)) };
 }
 
-/** Counts of zero for every state. */
 export function createCounts(): StoreSummary["counts"] {
   return Object.fromEntries(enquiryStates.map((state) => [state, 0])) as StoreSummary["counts"];
 }
