@@ -325,24 +325,12 @@ export const pageShapes = {
         company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
         see: text.describe("The links of the other taglines, before the product's name"),
       }),
-      banner: z.strictObject({ marker: text, title: text, link: text }),
-      finder: z.strictObject({ title: text }),
       clients: z.strictObject({ marker: text, sampleMarker: text.describe("While names are made up"), link: text }),
-      about: z.strictObject({ marker: text, title: text, text, link: text }),
-      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
       figures: z
         .strictObject({ title: text, years: figure, employees: figure, countries: figure, clients: figure })
         .describe("The counters. The first view shows clients and countries too"),
       steps: z.strictObject({ title: text, link: text }),
-      products: z.strictObject({ marker: text, title: text, discover: text.describe("The button of each product") }),
-      compare: z.strictObject({
-        title: text,
-        caption: text,
-        swipe: text,
-        rows: list(
-          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
-        ),
-      }),
+      products: z.strictObject({ marker: text, title: text }),
       faq: z.strictObject({ title: text, link: text }),
     }),
   ),
@@ -411,6 +399,7 @@ export const pageShapes = {
       dated: text.describe("Before the date"),
       statement: text.describe("The link to the statement on data protection, while there is one"),
       contentsLabel: text,
+      received: z.strictObject({ what: text, form: text }).describe("The head of the first table"),
     }),
   ),
   clients: withWords(
@@ -640,8 +629,6 @@ const forms = z.strictObject({
   }),
   privacy: z
     .strictObject({
-      what: text,
-      from: text,
       data: textWith("data"),
       everyForm: text,
       everyFormBut: textWith("form"),
@@ -680,6 +667,18 @@ const productPage = z.strictObject({
   related: text,
   print: text,
   brochure: text.describe("The link to the PDF"),
+});
+
+const headSheet = z.strictObject({
+  title: text,
+  reference: text.optional().describe("At the other end of the title's line"),
+  rows: z
+    .array(z.strictObject({ label: text, value: anyText.describe("Empty: a line to be filled in") }), "is to be a list")
+    .optional(),
+  stamp: z
+    .strictObject({ word: text.max(9, "is longer than a stamp"), above: text, below: text })
+    .optional()
+    .describe("In capitals: a word of nine letters at most, and two lines around it"),
 });
 
 /** shared/content/<name>.yaml */
@@ -734,6 +733,37 @@ export const fileShapes = {
   }),
   forms,
   productPage,
+  homeSections: z
+    .strictObject({
+      banner: z.strictObject({ marker: text, title: text, link: text }),
+      finder: z.strictObject({ title: text }),
+      about: z.strictObject({ marker: text, title: text, text, link: text }),
+      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
+      discover: text.describe("The button of each product's tab"),
+      compare: z.strictObject({
+        title: text,
+        caption: text,
+        swipe: text,
+        rows: list(
+          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
+        ),
+      }),
+    })
+    .describe(
+      "The sections of Home in which nothing moves: browsers show them as they come, and do not fetch their words",
+    ),
+  headSheets: z
+    .strictObject({
+      about: headSheet,
+      clients: headSheet.describe("Its rows are the products"),
+      faq: headSheet,
+      events: headSheet.describe("Its rows are the days from the newest event on"),
+      blog: headSheet.describe("It shows the newest post"),
+      contact: headSheet,
+      privacy: headSheet,
+      "product-enquiry": headSheet,
+    })
+    .describe("The drawn sheet in the head of a page. Say only what the page says too: screen readers skip it"),
   price: z.strictObject({
     link: text.describe("Beside a product's name"),
     lead: text,
@@ -760,6 +790,7 @@ export const fileShapes = {
       resources: text,
       callUs: text,
       login: text,
+      callBack: text,
       menu: text.describe("On phones"),
       close: text,
     }),
@@ -787,6 +818,12 @@ export const fileShapes = {
     reference: text.describe("Followed by the fault's number in the log"),
     home: text,
   }),
+  synonyms: z
+    .record(text, texts)
+    .describe(
+      "Words that visitors type for terms that the site writes differently, and typing errors: a search for either finds both. " +
+        "Endings and British or American spelling need no entry. CARM, QMS, CRS and SiFAMs have no long forms",
+    ),
   vendorQuestions: z
     .record(text, text)
     .describe("The questions that the article suggests to a buyer, by the name between braces in it"),

@@ -84,6 +84,16 @@ declare module "*/glossary.yaml" {
   export = words;
 }
 
+declare module "*/headSheets.yaml" {
+  const words: FileWords["headSheets"];
+  export = words;
+}
+
+declare module "*/homeSections.yaml" {
+  const words: FileWords["homeSections"];
+  export = words;
+}
+
 declare module "*/menus.yaml" {
   const words: FileWords["menus"];
   export = words;
@@ -96,6 +106,11 @@ declare module "*/price.yaml" {
 
 declare module "*/productPage.yaml" {
   const words: FileWords["productPage"];
+  export = words;
+}
+
+declare module "*/synonyms.yaml" {
+  const words: FileWords["synonyms"];
   export = words;
 }
 

@@ -8,7 +8,7 @@ import { readSections } from "../server/search/sections.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
 import { words } from "../shared/content/pages/search.yaml";
-import { synonyms } from "../shared/content/synonyms.ts";
+import synonyms from "../shared/content/synonyms.yaml";
 import { fillText } from "../shared/fillText.ts";
 import { products } from "../shared/products/index.ts";
 import { events } from "../shared/records/events.ts";

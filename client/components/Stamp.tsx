@@ -6,7 +6,7 @@ import { illustration } from "../../shared/content/common.yaml";
  */
 
 /** Largest font size at which a word fits inside the band (viewBox 120). */
-const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 13.8 };
+const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 13.8, "2001": 26 };
 
 interface StampProps {
   word: string;

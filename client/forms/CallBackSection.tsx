@@ -1,6 +1,7 @@
 import { callBack } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
+import { Fold } from "../components/Fold.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
@@ -8,12 +9,20 @@ import { SampleMark } from "../components/SampleMark.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 
 export interface CallBackSectionProps {
-  /** For Contact, which already shows hours and number: says what this form is for, beside the contact form. */
+  /** For Contact, which already shows hours and number: says what this form is for, which is folded there. */
   besideWriting?: string;
 }
 
 /** The call-back block: why to write, the office hours, the number, and the form. */
 export function CallBackSection({ besideWriting }: CallBackSectionProps) {
+  const form = (
+    <CopyStack copies={2} tall product="saibalite">
+      {/* A boundary, so that React hydrates the form in a separate task. */}
+      <HydrationBoundary>
+        <EnquiryForm form="call-back" />
+      </HydrationBoundary>
+    </CopyStack>
+  );
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className="wrap split">
@@ -33,12 +42,13 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
             </>
           )}
         </div>
-        <CopyStack copies={2} tall product="saibalite">
-          {/* A boundary, so that React hydrates the form in a separate task. */}
-          <HydrationBoundary>
-            <EnquiryForm form="call-back" />
-          </HydrationBoundary>
-        </CopyStack>
+        {besideWriting ? (
+          <Fold label={callBack.heading} on="everywhere">
+            {form}
+          </Fold>
+        ) : (
+          form
+        )}
       </div>
     </section>
   );

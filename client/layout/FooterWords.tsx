@@ -21,6 +21,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
   return (
     <>
       <h2 id="offices">{footer.offices}</h2>
+      {isSample("offices") && <p className="offices__note">{sample.offices}</p>}
       <ul className="offices">
         {site.offices.map(({ id, country, role, person, email, phones, whatsapp }) => (
           <li className="office" id={`office-${id}`} key={id}>
@@ -55,7 +56,6 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </li>
         ))}
       </ul>
-      {isSample("offices") && <p className="offices__note">{sample.offices}</p>}
       <div className="site-footer__links" id="site-links">
         <nav aria-label={footer.quickLinks}>
           <h3>{footer.quickLinks}</h3>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { header } from "../../shared/content/menus.yaml";
+import { Link, useLocation } from "react-router-dom";
+import { header, shortcuts } from "../../shared/content/menus.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
-import { getRoute, resourcesMenu } from "../../shared/routes.ts";
+import { getRoute, matchPage, notFoundRoute, resourcesMenu } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -69,14 +70,31 @@ export function Header() {
         <SearchLink />
         <ThemeButton className="site-header__theme" />
         {site.supportUrl && (
-          <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
+          <a className="site-nav__link site-header__desktop" href={site.supportUrl}>
             {header.login}
           </a>
         )}
+        <CallBackLink />
         <MobileMenu />
       </div>
       <SearchOverPage />
     </header>
+  );
+}
+
+/** To the form of the page, or to Contact from a page without one (A9). */
+function CallBackLink() {
+  const { pathname, search } = useLocation();
+  const { callBack } = matchPage(pathname, search).route ?? notFoundRoute;
+  const shared = { className: "button button--compact site-header__call-back", "aria-label": shortcuts.callBack };
+  return callBack === false ? (
+    <Link {...shared} to={getRoute("contact").path}>
+      {header.callBack}
+    </Link>
+  ) : (
+    <a {...shared} href="#contact">
+      {header.callBack}
+    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../components/Icon.tsx";
 
 /**
  * Side group of the specification's footer: three sections and Back to top. It appears after scrolling (A11). Below
- * 1280 px it is folded behind one button, and opens as a list of names (A106).
+ * 1280 px it is folded behind a tab in the margin, and opens as a list of names (A106).
  */
 export function SideRail() {
   const { pathname, search } = useLocation();
@@ -18,14 +18,8 @@ export function SideRail() {
   return (
     <nav className="side-rail" aria-label={shortcuts.label}>
       <div className="side-rail__fold" data-open={open || undefined} {...rootProps}>
-        <button
-          className="side-rail__button side-rail__more"
-          type="button"
-          aria-label={shortcuts.label}
-          aria-controls="shortcuts"
-          {...buttonProps}
-        >
-          <Icon name="more" />
+        <button className="side-rail__button side-rail__more" type="button" aria-controls="shortcuts" {...buttonProps}>
+          {shortcuts.label}
         </button>
         <div className="side-rail__links" id="shortcuts">
           <RailLink

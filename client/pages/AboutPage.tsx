@@ -9,11 +9,11 @@ import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import type { Ledger, Systems } from "../../shared/wordShapes.ts";
 import { Benefits } from "../components/Benefits.tsx";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { nameOffice } from "../components/officeName.ts";
+import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
@@ -27,11 +27,7 @@ export const nodes: Nodes = (make, context) => [make.organization(context)];
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{about.heading}</h1>
-        <p className="lead">{about.lead}</p>
-      </div>
+      <PageHead route={route} heading={about.heading} lead={about.lead} />
       <Company />
       <HydrationBoundary>
         <section className="section section--surface" aria-labelledby="why-heading">

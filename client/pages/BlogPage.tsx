@@ -7,8 +7,8 @@ import type { Post } from "../../shared/records/postTexts.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
@@ -27,11 +27,7 @@ const coverSizes = "(width<960px) calc(100vw - 40px),560px";
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.subtitle}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.subtitle} />
       <div className="wrap posts">
         <div className="cluster posts__head">
           <p className="posts__count">{fillCount(words.count, posts.length)}</p>

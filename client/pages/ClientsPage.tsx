@@ -7,12 +7,12 @@ import { type Client, type ClientKind, clients } from "../../shared/records/clie
 import { quotes } from "../../shared/records/quotes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { CustomerQuote } from "../components/CustomerQuote.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -44,11 +44,7 @@ const hasSamples = clients.some(({ sample }) => sample);
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.lead} />
       <Figures />
       <Quotes />
       <HydrationBoundary>
@@ -154,7 +150,9 @@ function Names() {
   return (
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
-        <h2>{logos.heading}</h2>
+        <h2>
+          {logos.heading} {hasSamples && <span className="sample-mark">{words.sampleNote}</span>}
+        </h2>
         <div className="client-logos">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />

@@ -7,13 +7,13 @@ import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/con
 import { otherOffices } from "../../shared/records/offices.ts";
 import { getRoute } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { nameOffice, whatsappLink } from "../components/officeName.ts";
+import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -27,11 +27,7 @@ export const nodes: Nodes = (make, context) => [make.localBusiness(context)];
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{contact.heading}</h1>
-        <p className="lead">{contact.lead}</p>
-      </div>
+      <PageHead route={route} heading={contact.heading} lead={contact.lead} />
       <div className="wrap split contact-grid">
         <section className="contact-grid__reach" aria-labelledby="reach-heading">
           <h2 className="visually-hidden" id="reach-heading">

@@ -7,10 +7,10 @@ import { fillCount, fillText } from "../../shared/fillText.ts";
 import { type CompanyEvent, events } from "../../shared/records/events.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePause } from "../browser/motion/motion.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Html } from "../components/Html.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -42,11 +42,7 @@ export function Page({ route }: PageProps) {
   const list = findEventList(search);
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.subtitle}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.subtitle} />
       <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
         {/* Above the cards on phones, in the side column elsewhere (A106). */}
         <div className="events-layout__notice">

@@ -1,9 +1,9 @@
 import { words as privacyWords } from "../../shared/content/pages/privacy.yaml";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
 import { privacy } from "../../shared/records/privacy.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { DocumentLink } from "../components/DocumentLink.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -13,11 +13,7 @@ export { head } from "../../shared/pages/privacy.ts";
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{privacy.heading}</h1>
-        <p className="lead">{privacy.lead}</p>
-      </div>
+      <PageHead route={route} heading={privacy.heading} lead={privacy.lead} />
       <div className="wrap text-layout">
         <div className="text-layout__main">
           <p className="text-note small muted">

@@ -1,4 +1,4 @@
-import { words } from "../../../shared/content/pages/home.yaml";
+import words from "../../../shared/content/homeSections.yaml";
 import { products } from "../../../shared/products/index.ts";
 import { facts } from "../../../shared/records/facts.ts";
 import { Icon } from "../../components/Icon.tsx";

@@ -30,15 +30,15 @@ interface ProductPageProps {
   features: (terms: Terms) => ReactNode;
   /** `Body`: the tour's lazy component. A product may have no tour. */
   tour?: { words: TourWords; Body: ComponentType<TourProps> };
-  /** After everything else. */
-  last?: (terms: Terms) => ReactNode;
+  /** Directly below the tour. */
+  afterTour?: (terms: Terms) => ReactNode;
 }
 
 /**
  * A product page in the order of A105: hero, introduction, features, tour, demo form, questions, then the rest, short.
  * A term of the glossary is linked where it first appears on the page, so the parts are drawn in their order.
  */
-export function ProductPage({ words, askedProduct, strip, beside, features, tour, last }: ProductPageProps) {
+export function ProductPage({ words, askedProduct, strip, beside, features, tour, afterTour }: ProductPageProps) {
   const terms = createTermLinks(words.readers);
   const { product } = words;
   const quote = quotes.find((one) => one.product === product);
@@ -54,6 +54,7 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         </Section>
         {features(terms)}
         {tour && <TourSection words={terms.linkTour(tour.words)} Body={tour.Body} />}
+        {afterTour?.(terms)}
         <DemoBar />
       </div>
       <DemoSection
@@ -72,7 +73,6 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
           <CustomerQuote quote={quote} />
         </Section>
       )}
-      {last?.(terms)}
       <PrintedContact />
     </div>
   );

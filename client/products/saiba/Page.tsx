@@ -14,6 +14,7 @@ import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { Panel } from "../../../shared/wordShapes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
@@ -21,7 +22,6 @@ import { Block } from "../parts/Block.tsx";
 import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { ModuleRing } from "./ModuleRing.tsx";
 import { Tour } from "./Tour.tsx";
 
 export { head } from "../../../shared/products/saiba/page.yaml";
@@ -38,8 +38,14 @@ export function Page({ askedProduct }: PageProps) {
       features={({ link, linkEach }) => (
         <Section>
           <div className="split split--top">
-            <Block kind="ring" heading={brokerSolutions}>
-              <ModuleRing modules={brokerModules} />
+            <Block kind="modules" heading={brokerSolutions}>
+              <CopyStack copies={2} className="module-sheet">
+                <ol className="sheet">
+                  {brokerModules.map((module) => (
+                    <li key={module}>{module}</li>
+                  ))}
+                </ol>
+              </CopyStack>
             </Block>
             <Block kind="editions" className="editions" heading={brokerEditions.heading}>
               <div className="section-gap">

@@ -45,7 +45,7 @@ export function Page({ askedProduct }: PageProps) {
         </Section>
       )}
       tour={{ words: tour, Body: Tour }}
-      last={({ link }) => (
+      afterTour={({ link }) => (
         <>
           <SheetLink name="sarb-Risk" />
           <HydrationBoundary>

@@ -60,7 +60,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
           </div>
         </div>
 
-        <Fold label={words.show} on="everywhere">
+        <Fold label={words.show} on="phone">
           <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
 
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
