@@ -399,6 +399,7 @@ export const pageShapes = {
       dated: text.describe("Before the date"),
       statement: text.describe("The link to the statement on data protection, while there is one"),
       contentsLabel: text,
+      received: z.strictObject({ what: text, form: text }).describe("The head of the first table"),
     }),
   ),
   clients: withWords(
@@ -640,8 +641,6 @@ const forms = z.strictObject({
   }),
   privacy: z
     .strictObject({
-      what: text,
-      from: text,
       data: textWith("data"),
       everyForm: text,
       everyFormBut: textWith("form"),

@@ -1,4 +1,5 @@
 // @ts-check
+import { refuseRawOrBraces } from "../../shared/rawText.mjs";
 import { findJsonLines, parseList } from "./lists.mjs";
 import { checkValues, readTextFile } from "./text.mjs";
 
@@ -44,5 +45,9 @@ export function findCompanyFaults(text = readTextFile(file)) {
       }
     } else if (typeof value !== typeof kind)
       tell(path, kind === "" ? 'is to be a text in quotes: "..."' : "is to be a number without quotes");
+    else if (typeof value === "string" && !value.startsWith("https://")) {
+      const raw = refuseRawOrBraces(value);
+      if (raw) tell(path, raw);
+    }
   }
 }
