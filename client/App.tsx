@@ -56,7 +56,7 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
           <StaticHtml>
             <Sprite />
           </StaticHtml>
-          <a className="skip-link" href="#main">
+          <a className="skip-link" href="#main" data-print="no">
             Skip to content
           </a>
           <Header />

@@ -6,7 +6,7 @@ import { nextSteps } from "../../shared/content/common.ts";
  */
 export function NextSteps() {
   return (
-    <ol className="steps">
+    <ol className="steps" data-print="plain">
       {nextSteps.map((step) => (
         <li className="step" key={step}>
           {step}

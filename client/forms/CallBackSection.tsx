@@ -15,7 +15,7 @@ export interface CallBackSectionProps {
 /** The call-back block: why to write, the office hours, the number, and the form. */
 export function CallBackSection({ besideWriting }: CallBackSectionProps) {
   return (
-    <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
+    <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading" data-print="no">
       <div className="wrap split">
         <div className="split__sticky">
           <h2 id="call-back-heading">{callBackWords.heading}</h2>

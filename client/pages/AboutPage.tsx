@@ -148,7 +148,7 @@ function Technology() {
           </section>
         </div>
         <p className="muted section-gap">{technology.lead}</p>
-        <div className="proofs">
+        <div className="proofs" data-print="columns">
           <Systems {...builtOn} />
           <Systems {...connectsTo} />
         </div>
@@ -216,7 +216,7 @@ function Milestones() {
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
         <h2 id="milestones-heading">{milestones.heading}</h2>
-        <div className="proofs">
+        <div className="proofs" data-print="columns">
           <Ledger heading={milestones.yearsHeading} rows={milestones.years} stamped />
           <Ledger heading={milestones.useHeading} rows={milestones.use} />
         </div>

@@ -32,7 +32,7 @@ export function Page({ route }: PageProps) {
         <p className="lead">{blogPage.subtitle}</p>
       </div>
       <div className="wrap posts">
-        <div className="cluster posts__head">
+        <div className="cluster posts__head" data-print="no">
           <p className="posts__count">{blogPage.count(posts.length)}</p>
           <div className="cluster posts__sort">
             <label htmlFor="sort-by">{blogPage.sortLabel}</label>

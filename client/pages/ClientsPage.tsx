@@ -148,7 +148,7 @@ function Names() {
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
         <h2>{logos.heading}</h2>
-        <div className="client-logos">
+        <div className="client-logos" data-print="no">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
         </div>
@@ -163,7 +163,7 @@ function Names() {
           </div>
           {hasSamples && <SpecimenStamp />}
         </div>
-        <div className="client-pages">
+        <div className="client-pages" data-print="plain">
           {pages.map((names, index) => (
             <ul
               className="client-names"
@@ -196,7 +196,7 @@ function Names() {
 
 function Products() {
   return (
-    <section className="section" aria-labelledby="products-heading">
+    <section className="section" aria-labelledby="products-heading" data-print="no">
       <div className="wrap split">
         <div>
           <h2 id="products-heading">{clientsPage.products.heading}</h2>

@@ -21,7 +21,7 @@ export function Notice() {
       <div className="notice__window" ref={windowRef}>
         <div className="notice__track">
           <p className="notice__text">{eventsPage.notice}</p>
-          <p className="notice__text notice__text--again" aria-hidden="true">
+          <p className="notice__text notice__text--again" aria-hidden="true" data-print="no">
             {eventsPage.notice}
           </p>
         </div>

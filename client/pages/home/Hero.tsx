@@ -24,7 +24,7 @@ export function Hero() {
 
   return (
     <section className="hero" aria-labelledby="hero-title" {...holdHandlers}>
-      <div className="wrap hero__grid">
+      <div className="wrap hero__grid" data-print="columns">
         <div>
           <p className="marker">{home.hero.marker}</p>
           <h1 className="hero__title" id="hero-title">

@@ -9,7 +9,6 @@ import { Agenda } from "./Agenda.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { NextAndPrice } from "./NextAndPrice.tsx";
-import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
@@ -74,7 +73,6 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         </Section>
       )}
       {last?.(terms)}
-      <PrintedContact />
     </div>
   );
 }

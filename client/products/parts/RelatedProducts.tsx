@@ -6,7 +6,7 @@ import { Block } from "./Block.tsx";
 
 export function RelatedProducts({ words: { related } }: { words: ProductPageWords }) {
   return (
-    <Block kind="related" className="related-products" heading={productPageWords.related}>
+    <Block kind="related" print="no" heading={productPageWords.related}>
       <div className="related">
         {related.filter(isListed).map((code) => (
           <FinderCard key={code} product={getProduct(code)} />

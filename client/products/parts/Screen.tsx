@@ -21,14 +21,18 @@ export function Screen({ product, flush = false, step }: ScreenProps) {
   const real = productScreens[step ? `${product}-${step}` : product];
   if (real && step) {
     return (
-      <figure className="tour__screen">
+      <figure className="tour__screen" data-print="no">
         <Picture image={real} sizes="(width<1200px) calc(100vw - 48px),1152px" className="screenshot" />
       </figure>
     );
   }
   if (real) {
     return (
-      <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product}>
+      <figure
+        className={flush ? "mock-frame mock-frame--flush" : "mock-frame"}
+        data-product={product}
+        data-print="keep"
+      >
         <Picture image={real} sizes="(width<960px) calc(100vw - 40px),560px" first={flush} className="screenshot" />
       </figure>
     );
@@ -36,7 +40,7 @@ export function Screen({ product, flush = false, step }: ScreenProps) {
   const drawn = drawnScreens[product];
   if (!drawn) return null;
   return (
-    <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product}>
+    <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-product={product} data-print="keep">
       <div aria-hidden="true">
         <drawn.Screen />
       </div>

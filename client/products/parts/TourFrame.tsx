@@ -77,6 +77,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         className="tour__track"
+        data-print="columns"
         ref={trackRef}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
@@ -103,7 +104,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
             {product && real[index] ? (
               <Mockup product={product} step={index + 1} />
             ) : (
-              <figure className="tour__screen">
+              <figure className="tour__screen" data-print="no">
                 <figcaption className="visually-hidden">{tourWords.sample}</figcaption>
                 {drawn[index]}
                 <IllustrationMark />

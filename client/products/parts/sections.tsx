@@ -42,7 +42,7 @@ export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
     <div className="product-section wrap demo-section">
       <HydrationBoundary>{agenda}</HydrationBoundary>
       <HydrationBoundary>
-        <aside data-block="demo" aria-label="Demo">
+        <aside data-block="demo" aria-label="Demo" data-print="no">
           <DemoForm product={product} />
         </aside>
       </HydrationBoundary>

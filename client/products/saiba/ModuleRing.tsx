@@ -10,8 +10,10 @@ export function ModuleRing({ modules }: { modules: readonly string[] }) {
           <circle r={radius} />
           <path d={modules.map((_, index) => drawSpoke(index, modules.length)).join("")} />
         </svg>
-        <p className="module-ring__centre">Policy</p>
-        <ul className="module-ring__modules">
+        <p className="module-ring__centre" data-print="no">
+          Policy
+        </p>
+        <ul className="module-ring__modules" data-print="plain">
           {modules.map((module) => (
             <li className="module-ring__module" key={module}>
               {module}
