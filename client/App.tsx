@@ -56,7 +56,7 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
           <StaticHtml>
             <Sprite />
           </StaticHtml>
-          <a className="skip-link" href="#main" data-print="no">
+          <a className="skip-link" href="#main">
             Skip to content
           </a>
           <Header />

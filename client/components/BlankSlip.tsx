@@ -14,9 +14,9 @@ export function BlankSlip() {
   return (
     <div className="slip-stack" data-product="sarb" aria-hidden="true" data-print="keep">
       <div className="copy-stack">
-        <div className="copy-stack__copy copy-stack__copy--3" data-product="sata" data-print="no" />
-        <div className="copy-stack__copy copy-stack__copy--2" data-product="saibalite" data-print="no" />
-        <div className="copy-stack__copy copy-stack__copy--1" data-product="sarb" data-print="no" />
+        <div className="copy-stack__copy copy-stack__copy--3" data-product="sata" />
+        <div className="copy-stack__copy copy-stack__copy--2" data-product="saibalite" />
+        <div className="copy-stack__copy copy-stack__copy--1" data-product="sarb" />
         <div className="sheet slip">
           <div className="row slip__head">
             <p className="slip__title">Page slip</p>

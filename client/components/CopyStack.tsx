@@ -24,7 +24,7 @@ export function CopyStack({ copies, tall, product, className = "", id, children 
       id={id}
     >
       {backToFront.map((place) => (
-        <div key={place} className={`copy-stack__copy copy-stack__copy--${place}`} aria-hidden="true" data-print="no" />
+        <div key={place} className={`copy-stack__copy copy-stack__copy--${place}`} aria-hidden="true" />
       ))}
       {children}
     </div>

@@ -22,9 +22,9 @@ export function SlipStack({ front }: { front: ProductCode | null }) {
   return (
     <div className="slip-stack" data-product={front ?? undefined} data-print="keep">
       <div className="copy-stack" aria-hidden="true">
-        <div className="copy-stack__copy copy-stack__copy--3" data-product={third} data-print="no" />
-        <div className="copy-stack__copy copy-stack__copy--2" data-product={second} data-print="no" />
-        <div className="copy-stack__copy copy-stack__copy--1" data-product={first} data-print="no" />
+        <div className="copy-stack__copy copy-stack__copy--3" data-product={third} />
+        <div className="copy-stack__copy copy-stack__copy--2" data-product={second} />
+        <div className="copy-stack__copy copy-stack__copy--1" data-product={first} />
         <div className="sheet slip">
           {/* A new key creates a new element, which fades in (SlipStack.css). */}
           <div className="slip__content" key={front ?? "company"}>

@@ -10,7 +10,7 @@ import { Icon } from "./Icon.tsx";
 export function Snackbar() {
   const message = useSnackbar();
   return (
-    <div className="snackbar-area" data-print="no">
+    <div className="snackbar-area">
       <div role="status">{message?.kind === "success" && <Message key={message.id} message={message} />}</div>
       <div role="alert">{message?.kind === "error" && <Message key={message.id} message={message} />}</div>
     </div>

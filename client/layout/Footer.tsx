@@ -17,7 +17,7 @@ export function Footer() {
         <StaticHtml key={String(isContact)}>
           <FooterWords tools={isContact} />
         </StaticHtml>
-        <div className="cluster site-footer__base" data-print="no">
+        <div className="cluster site-footer__base">
           <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
           <Switches />
         </div>

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
 import { contactTools } from "../../shared/content/contactTools.ts";
-import { isSample, officeAddress, site, telephoneLink } from "../../shared/content/site.ts";
+import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { footerMenu, getRoute } from "../../shared/routes.ts";
 import { CopyButton } from "../components/CopyButton.tsx";
@@ -14,17 +14,15 @@ interface FooterWordsProps {
   tools?: boolean;
 }
 
-/** The offices and the links of the footer. On paper, how to reach us. */
+/** The offices and the links of the footer. Printed are the offices on Contact, elsewhere the first of them. */
 export function FooterWords({ tools }: FooterWordsProps) {
   const social = site.social.filter(({ url }) => url);
   return (
     <>
-      <h2 id="offices" data-print="no">
-        Let's Discuss
-      </h2>
-      <ul className="offices" data-print={tools ? "columns" : "no"}>
-        {site.offices.map(({ id, country, role, person, email, phones, whatsapp }) => (
-          <li className="office" id={`office-${id}`} key={id}>
+      <h2 id="offices">Let's Discuss</h2>
+      <ul className="offices" data-print={tools ? "columns" : undefined}>
+        {site.offices.map(({ id, country, role, person, email, phones, whatsapp }, index) => (
+          <li className="office" id={`office-${id}`} key={id} data-print={tools || index > 0 ? undefined : "line"}>
             <h3>{country}</h3>
             <p className="office__role">{role}</p>
             <ul className="office__contacts">
@@ -57,11 +55,11 @@ export function FooterWords({ tools }: FooterWordsProps) {
         ))}
       </ul>
       {isSample("offices") && (
-        <p className="offices__note" data-print={tools ? undefined : "no"}>
+        <p className="offices__note" data-print="">
           {contactTools.officesAreSamples}
         </p>
       )}
-      <div className="site-footer__links" id="site-links" data-print="no">
+      <div className="site-footer__links" id="site-links">
         <nav aria-label="Quick links">
           <h3>Quick links</h3>
           <ul className="plain">
@@ -118,27 +116,6 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </ul>
         </nav>
       </div>
-      {!tools && <PrintedContact />}
     </>
-  );
-}
-
-/** The end of a printed page, for a reader who gets the printout. */
-function PrintedContact() {
-  return (
-    <p data-print="only">
-      <b>
-        {site.companyName} {site.tagline}
-      </b>
-      <span>
-        {site.phone} <SampleMark of="phone" />
-      </span>
-      <span>
-        {site.email} <SampleMark of="email" />
-      </span>
-      <span>
-        {officeAddress} <SampleMark of="address" />
-      </span>
-    </p>
   );
 }

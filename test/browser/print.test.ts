@@ -42,7 +42,7 @@ test.each(chooseCases(productPaths, (_, index) => index === 0))(
       return {
         closed: count(".accordion__panel > *, [role=tabpanel] > *", false),
         controls: count(".site-nav, .side-rail, form, [role=tablist], .product-hero button", true),
-        contacts: count(".site-footer [data-print=only]", true),
+        contacts: count(".product-page > [data-print=only]", true),
         // What the hero cuts off, as it did with the lower edge of the stamp.
         hero: getComputedStyle(document.querySelector(".product-hero") as Element).overflow,
         ground: getComputedStyle(document.body).backgroundColor,
@@ -81,8 +81,7 @@ test.each(chooseCases(others, (path) => path === "/privacy-policy" || path === "
     expect(await countSheets(page)).toBeLessThanOrEqual(path === "/" ? 4 : 2);
     await page.emulateMedia({ media: "print" });
     const isShown = (selector: string) => page.locator(selector).first().isVisible();
-    const contacts = path === "/contact-us" ? ".site-footer .office" : ".site-footer [data-print=only]";
-    for (const part of [".wordmark", contacts]) expect(await isShown(part), part).toBe(true);
+    for (const part of [".wordmark", ".site-footer .office"]) expect(await isShown(part), part).toBe(true);
     for (const part of [".site-nav", "form", ".button", ".open-now"]) expect(await isShown(part), part).toBe(false);
   },
 );

@@ -9,6 +9,7 @@ import { Agenda } from "./Agenda.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { NextAndPrice } from "./NextAndPrice.tsx";
+import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
@@ -73,6 +74,7 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         </Section>
       )}
       {last?.(terms)}
+      <PrintedContact />
     </div>
   );
 }
