@@ -25,7 +25,7 @@ export function HeadSheet({ of }: { of: string }) {
   if (!words) return null;
   const Body = bodies[of] ?? Rows;
   return (
-    <div className="head-sheet" aria-hidden="true" data-sheet={of}>
+    <div className="head-sheet" aria-hidden="true" data-sheet={of} data-print="no">
       <CopyStack copies={2}>
         <div className="sheet slip">
           <div className="row slip__head">

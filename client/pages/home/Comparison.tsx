@@ -6,7 +6,7 @@ import { Icon } from "../../components/Icon.tsx";
 /** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
 export function Comparison() {
   return (
-    <details className="disclosure" id="compare">
+    <details className="disclosure" id="compare" data-print="no">
       <summary>
         {words.compare.title} <Icon name="plus" />
       </summary>
