@@ -17,7 +17,7 @@ import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { PageView, type PageViewProps } from "./PageView.tsx";
-import { loadPage } from "./pages.ts";
+import { loadPage, type PostedForm } from "./pages.ts";
 
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on the server and in the browser. */
@@ -26,6 +26,8 @@ interface AppProps {
   sheetVersion: string;
   /** Results for the search page. Set on the server only: the browser does not change the results in the markup. */
   found?: SearchAnswer;
+  /** A form to correct. Set on the server only, for a page without scripts. */
+  posted?: PostedForm;
 }
 
 const Sprite = lazyComponent(async () => (await import("./components/Sprite.tsx")).Sprite);
@@ -34,7 +36,7 @@ const Sprite = lazyComponent(async () => (await import("./components/Sprite.tsx"
  * The whole document, rendered on the server and in the browser. The server adds to <head> what the browser cannot know
  * or does not need (the first script, inlined CSS, preloads, the public configuration). React tolerates such additions.
  */
-export function App({ siteOrigin, sheetVersion, found }: AppProps) {
+export function App({ siteOrigin, sheetVersion, found, posted }: AppProps) {
   // React renders Back and Forward at once, even when code is still to come, and would hide the old page until then.
   const location = useDeferredValue(useLocation());
   useEffect(frameHydrated, []);
@@ -42,7 +44,7 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
   usePrefetch(loadPage);
   useStaticLinks();
   useCopyButtons();
-  const view = { origin: siteOrigin, found };
+  const view = { origin: siteOrigin, found, posted };
 
   return (
     <html lang="en" suppressHydrationWarning>

@@ -2,11 +2,13 @@ import express, { type RequestHandler, type Router } from "express";
 import { tellFact } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import { createSharedRateLimit } from "./database/sharedRateLimit.ts";
-import { createChallengeRoute, createEnquiryRoutes } from "./enquiries/routes.ts";
+import { createFormPosts } from "./enquiries/formPosts.ts";
+import { createChallengeRoute, createEnquiries } from "./enquiries/routes.ts";
 import type { Csrf } from "./middleware/csrf.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";
 import { createAddressCounter, createRateLimit } from "./middleware/rateLimit.ts";
 import { createStaleCallGuard } from "./middleware/staleCalls.ts";
+import type { PageRequest } from "./pages/renderPage.tsx";
 import type { Services } from "./services.ts";
 import { createCountriesRoute, createLoginRoute, nameLogin } from "./vendorApi/routes.ts";
 
@@ -14,8 +16,14 @@ const loginsPerMinute = 5;
 /** Many visitors start a form and never send it. */
 const challengesPerEnquiry = 10;
 
+interface ApiParts {
+  csrf: Csrf;
+  search: RequestHandler[];
+  render(page: PageRequest): Promise<string>;
+}
+
 /** Every call under /api (docs/contracts.md), in the order in which a request meets them. */
-export function createApi(services: Services, csrf: Csrf, search: RequestHandler[]): Router {
+export function createApi(services: Services, { csrf, search, render }: ApiParts): Router {
   const { config, client, database, countries, challenges } = services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const api = express.Router({ caseSensitive: true, strict: true });
@@ -28,21 +36,18 @@ export function createApi(services: Services, csrf: Csrf, search: RequestHandler
     csrf.issue(req, res);
     res.status(204).end();
   });
-  api.post(
-    "/enquiries/:form",
-    csrf.protect,
-    createRateLimit({
-      perMinute: config.rateLimitEnquiries,
-      message: `Too many enquiries in a minute. Please wait a moment, or call ${tellFact("phone")}.`,
-      store: countTogether("enquiries"),
-    }),
-    createBodyParsing(),
-    createEnquiryRoutes({
-      ...services,
-      csrf,
-      countUnproven: createAddressCounter({ windowMs: 3600_000, store: countTogether("unproven") }),
-    }),
-  );
+  const enquiries = createEnquiries({
+    ...services,
+    csrf,
+    countUnproven: createAddressCounter({ windowMs: 3600_000, store: countTogether("unproven") }),
+  });
+  const limit = createRateLimit({
+    perMinute: config.rateLimitEnquiries,
+    message: `Too many enquiries in a minute. Please wait a moment, or call ${tellFact("phone")}.`,
+    store: countTogether("enquiries"),
+  });
+  api.post("/enquiries/:form", ...createFormPosts({ enquiries, csrf, limit, render }));
+  api.post("/enquiries/:form", csrf.protect, limit, createBodyParsing(), enquiries.call);
   if (challenges) {
     api.get(
       "/challenge",

@@ -1,6 +1,7 @@
 import cookieParser from "cookie-parser";
 import express from "express";
 import { createApi } from "./api.ts";
+import { setUpThanks } from "./enquiries/formPosts.ts";
 import { setUpHealth } from "./health.ts";
 import { setUpMetrics } from "./metrics.ts";
 import { setUpAssets } from "./middleware/assets.ts";
@@ -40,8 +41,9 @@ export function createApp(services: Services, isReady: () => boolean) {
   setUpHealth(app, services, isReady);
   setUpMetrics(app, services.metrics);
   setUpLiveReload(app, config);
-  app.use("/api", createApi(services, csrf, searches.call));
+  app.use("/api", createApi(services, { csrf, render, search: searches.call }));
   app.get("/search", searches.page);
+  setUpThanks(app, render);
   setUpMachineFiles(app, config);
   // After what is answered without the disk, on which this looks for every address.
   setUpAssets(app, manifest);

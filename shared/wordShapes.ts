@@ -491,6 +491,20 @@ export const pageShapes = {
       sampleNote: text,
     }),
   ),
+  enquiry: withWords(
+    z
+      .strictObject({
+        thanks: z.strictObject({
+          heading: text,
+          lead: text,
+          reference: text.describe("Before the reference"),
+          callHours: text,
+          home: text.describe("The button"),
+        }),
+        again: z.strictObject({ heading: text, lead: text }).describe("Where something is to be corrected"),
+      })
+      .describe("After a form that was sent without JavaScript"),
+  ),
   search: withWords(
     z.strictObject({
       heading: text,
@@ -627,7 +641,6 @@ const forms = z.strictObject({
       .strictObject({ above: text, earlier: text })
       .describe("In a form that has taken over what was typed in another one"),
     notice: text.describe("Above the button, before a link to the privacy page"),
-    withoutScript: text,
     call: text.describe("Before the phone number"),
     write: text.describe("Between the phone number and the e-mail address"),
   }),

@@ -54,6 +54,11 @@ declare module "*/pages/product-enquiry.yaml" {
   export = page;
 }
 
+declare module "*/pages/enquiry.yaml" {
+  const page: PageWords["enquiry"];
+  export = page;
+}
+
 declare module "*/pages/search.yaml" {
   const page: PageWords["search"];
   export = page;

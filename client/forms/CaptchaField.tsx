@@ -19,16 +19,13 @@ interface CaptchaFieldProps {
 }
 
 /**
- * The server sends the buttons disabled, because they do nothing without JavaScript. The first script of a page enables
- * them (earlyClicks.ts). React in the browser renders them enabled: during hydration it drops presses on disabled buttons.
+ * The captcha of specification section 5. The server sends an empty canvas of the same size; the browser draws
+ * it. Without a script there is none (A123).
  */
-const isDisabled = typeof window === "undefined";
-
-/** The captcha of specification section 5. The server sends an empty canvas of the same size; the browser draws it. */
 export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaFieldProps) {
   const id = `${idPrefix}-captcha`;
   return (
-    <div className="field form-grid__wide">
+    <div className="field form-grid__wide needs-script">
       <label className="field__label" htmlFor={id}>
         {words.label}
         <span className="field__required" aria-hidden="true">
@@ -55,26 +52,12 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
             aria-label={words.picture}
           />
         </span>
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={words.renew}
-          disabled={isDisabled}
-          suppressHydrationWarning
-          onClick={captcha.renewAndEmpty}
-        >
+        <button className="icon-button" type="button" aria-label={words.renew} onClick={captcha.renewAndEmpty}>
           <Icon name="refresh" />
           <Tip>{words.renew}</Tip>
         </button>
         {(!ready || canSpeak()) && (
-          <button
-            className="icon-button"
-            type="button"
-            aria-label={words.listen}
-            disabled={isDisabled}
-            suppressHydrationWarning
-            onClick={captcha.speak}
-          >
+          <button className="icon-button" type="button" aria-label={words.listen} onClick={captcha.speak}>
             <Icon name="speaker" />
             <Tip>{words.listen}</Tip>
           </button>

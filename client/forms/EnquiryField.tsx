@@ -11,22 +11,15 @@ interface EnquiryFieldProps {
   field: Field;
   problem: string | undefined;
   /** For the phone: the number that was taken from a longer text, "" if all of it was. */
-  taken: string;
+  taken?: string;
   fixedProduct?: string;
-  countryRef: RefObject<Country>;
-  countryTurn: number;
+  /** What the field has at first, in a form that was sent without a script. The country is typed there. */
+  typed?: string;
+  country?: { ref: RefObject<Country>; turn: number };
 }
 
 /** Label, hint, control and error. aria-describedby connects them, so that the error is read out with its field. */
-export function EnquiryField({
-  idPrefix,
-  field,
-  problem,
-  taken,
-  fixedProduct,
-  countryRef,
-  countryTurn,
-}: EnquiryFieldProps) {
+export function EnquiryField({ idPrefix, field, problem, taken, fixedProduct, typed, country }: EnquiryFieldProps) {
   const id = `${idPrefix}-${field.name}`;
   const hintId = field.hint && `${id}-hint`;
   const errorId = problem && `${id}-error`;
@@ -38,10 +31,22 @@ export function EnquiryField({
     "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
   } as const;
 
+  const typedCountry = { ...shared, type: "text", name: "CountryName", autoComplete: field.autoComplete };
+
   const drawControl = () => {
     switch (field.control) {
       case "country":
-        return <CountryControl field={field} shared={shared} countryRef={countryRef} turn={countryTurn} />;
+        return country ? (
+          <>
+            <CountryControl field={field} shared={shared} countryRef={country.ref} turn={country.turn} />
+            {/* The list comes by a script. */}
+            <noscript>
+              <input {...typedCountry} id={`${id}-typed`} aria-label={field.label} />
+            </noscript>
+          </>
+        ) : (
+          <input {...typedCountry} defaultValue={typed} />
+        );
       case "fixed":
         // A disabled select is not part of the form's data, so a hidden input has the value.
         return (
@@ -54,7 +59,7 @@ export function EnquiryField({
         );
       case "choice":
         return (
-          <select {...shared} name={field.name} autoComplete={field.autoComplete}>
+          <select {...shared} name={field.name} autoComplete={field.autoComplete} defaultValue={typed}>
             {field.choices?.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -70,6 +75,7 @@ export function EnquiryField({
             rows={3}
             autoComplete={field.autoComplete}
             inputMode={field.inputMode}
+            defaultValue={typed}
           />
         );
       default:
@@ -81,6 +87,7 @@ export function EnquiryField({
             type={field.control === "phone" ? "tel" : field.control}
             autoComplete={field.autoComplete}
             inputMode={field.inputMode}
+            defaultValue={typed}
           />
         );
     }

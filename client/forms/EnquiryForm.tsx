@@ -7,11 +7,11 @@ import { useEnquiry } from "../browser/forms/enquiry.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
-import { ContactLine } from "./ContactLine.tsx";
 import { DeliveryLine } from "./DeliveryLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FieldError } from "./FieldError.tsx";
+import { FormHead } from "./FormHead.tsx";
 
 export interface EnquiryFormProps {
   form: FormId;
@@ -30,9 +30,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
   const { state, problems, refs, draft, ready, isLoading } = enquiry;
   const isSuccess = state.phase === "success";
   const isSettled = state.phase === "submitting" || isSuccess;
-  const titleId = `${idPrefix}-title`;
   const filledId = `${idPrefix}-filled`;
-  const Title = form === "demo" ? "h2" : "p";
 
   return (
     <form
@@ -41,7 +39,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       method="post"
       action={`/api/enquiries/${form}`}
       noValidate
-      aria-labelledby={titleId}
+      aria-labelledby={`${idPrefix}-title`}
       aria-describedby={draft.filledFrom ? filledId : undefined}
       aria-busy={state.phase === "submitting"}
       data-enquiry-form={form}
@@ -50,20 +48,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       {state.summary && (
         <ErrorSummary ref={refs.summary} idPrefix={idPrefix} problems={state.summary} onGoToField={enquiry.goToField} />
       )}
-      <div className="row form-sheet__head">
-        <Title className="form-sheet__title" id={titleId}>
-          {title}
-        </Title>
-        <p className="note">
-          <span className="field__required">*</span>
-          {` ${fieldWords.required}`}
-        </p>
-      </div>
-      <noscript>
-        <p className="form-noscript">
-          {words.withoutScript} <ContactLine />
-        </p>
-      </noscript>
+      <FormHead idPrefix={idPrefix} title={title} isHeading={form === "demo"} />
       {draft.filledFrom && (
         <p className="form-filled small muted" id={filledId}>
           {words.filled[draft.filledFrom]}
@@ -80,8 +65,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
               problem={problems[field.name]}
               taken={field.control === "phone" ? enquiry.taken : ""}
               fixedProduct={product}
-              countryRef={draft.countryRef}
-              countryTurn={draft.countryTurn}
+              country={{ ref: draft.countryRef, turn: draft.countryTurn }}
             />
           ))}
           {definition.captcha && (
@@ -131,9 +115,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           ref={refs.submit}
           className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}
           type="submit"
-          disabled={!ready || state.phase !== "idle"}
-          // Disabled without JavaScript (A68). The first script enables it before hydration (browser/start/earlyClicks.ts).
-          suppressHydrationWarning
+          disabled={state.phase !== "idle"}
         >
           {/* The label is also drawn invisibly, so that the button keeps its width. */}
           <span className="form-submit__label" data-label={submitLabel}>

@@ -3,10 +3,11 @@ import { sending } from "../../shared/content/forms.yaml";
 import type { Problems } from "../browser/forms/enquiryMachine.ts";
 
 interface ErrorSummaryProps {
-  ref: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement>;
   idPrefix: string;
   problems: Problems;
-  onGoToField: (field: string) => void;
+  /** Without a script the links lead to the fields. */
+  onGoToField?: (field: string) => void;
 }
 
 /**
@@ -25,10 +26,13 @@ export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSumm
           <li key={field}>
             <a
               href={`#${idPrefix}-${field}`}
-              onClick={(event) => {
-                event.preventDefault();
-                onGoToField(field);
-              }}
+              onClick={
+                onGoToField &&
+                ((event) => {
+                  event.preventDefault();
+                  onGoToField(field);
+                })
+              }
             >
               {message}
             </a>

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 /** Crockford's alphabet: no I, L, O or U, so that a reference can be read out over the phone. */
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const referenceLength = 8;
+export const referenceShape = new RegExp(`^[${referenceLetters}]{${referenceLength}}$`);
 
 /** Turns the first bytes into a reference, a letter each. All letters are equally likely: 256 is a multiple of 32. */
 export function spellReference(bytes: Buffer): string {

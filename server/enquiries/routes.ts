@@ -36,8 +36,17 @@ const unprovenPerAddress = 3;
 /** For a locked store or a full disk: soon enough for a person who retries. */
 const storeRetrySeconds = 10;
 
-/** POST /api/enquiries/:form. It must come after the CSRF protection, the rate limit and the body parser. */
-export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandler {
+export type Enquiries = ReturnType<typeof createEnquiries>;
+
+interface Attempt {
+  form: FormId;
+  body: Record<string, unknown>;
+  /** The idempotency key, of the values as they are stored. */
+  findKey(values: Record<string, string | number>): string | undefined;
+}
+
+/** Takes the enquiries, after the CSRF protection, the rate limit and the body parser. */
+export function createEnquiries(options: EnquiryRoutesOptions) {
   const { store, cipher, delivery, captcha, challenges, csrf, countries, countUnproven, config } = options;
   const usualWait = createUsualWait(config);
   /** Enquiries in progress, by idempotency key and content. A repeat joins the first request instead of racing it. */
@@ -92,13 +101,12 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     return submitted;
   }
 
-  return async (req, res) => {
-    const form = parseForm(req);
-    const idempotencyKey = parseKey(req);
-    const body = getBody(req);
+  /** Throws an ApiError that says what is to be corrected, or that the store cannot take it now. */
+  async function submit(req: Request, res: Response, { form, body, findKey }: Attempt): Promise<Submitted> {
     const parsed = enquirySchemas[form].safeParse(body);
     if (!parsed.success) throw invalid(listProblems(parsed.error));
     const values = parsed.data;
+    const idempotencyKey = findKey(values);
     const enquiry = { form, values, idempotencyKey };
 
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);
@@ -118,7 +126,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     }
     countReader(res, current);
     try {
-      answer(res, await current.answered);
+      return await current.answered;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       res.set("Retry-After", String(storeRetrySeconds));
@@ -128,7 +136,16 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
         `We cannot take your enquiry at the moment. Please call ${tellFact("phone")} or write to ${tellFact("email")}.`,
       );
     }
+  }
+
+  /** POST /api/enquiries/:form */
+  const call: RequestHandler = async (req, res) => {
+    const form = parseForm(req);
+    const idempotencyKey = parseKey(req);
+    answer(res, await submit(req, res, { form, body: getBody(req), findKey: () => idempotencyKey }));
   };
+
+  return { submit, call };
 }
 
 /** An enquiry in progress, and the requests that wait for its answer. */
@@ -147,7 +164,7 @@ function countReader(res: Response, current: UnderWay): void {
   });
 }
 
-function parseForm(req: Request): FormId {
+export function parseForm(req: Request): FormId {
   const form = req.params.form ?? req.query.form;
   if (typeof form === "string" && Object.hasOwn(forms, form)) return form as FormId;
   throw new ApiError(404, "E_NOT_FOUND", "There is no such form.");

@@ -52,9 +52,13 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     guard(req, res, next);
   };
 
+  const { refuseForeign, requireOurPage } = createOriginChecks(siteOrigin, isProduction);
+
   return {
     /** Refuses unsafe requests from other sites, then unsafe requests without a valid token. */
-    protect: [refuseForeignRequests(siteOrigin, isProduction), checkToken],
+    protect: [refuseForeign, checkToken],
+    /** For forms without a script, which have no token: lets in what the browser says comes from a page of ours (A123). */
+    requireOurPage,
     /** Whether the request carries both cookies already. */
     hasCookies: (req: Request) => readSecret(req) !== undefined && findCsrfTokens(req.headers.cookie ?? "").length > 0,
     readSecret,
@@ -75,7 +79,7 @@ const isSafe = (req: Request) => ["GET", "HEAD", "OPTIONS"].includes(req.method)
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-function refuseForeignRequests(siteOrigin: string, isProduction: boolean): RequestHandler {
+function createOriginChecks(siteOrigin: string, isProduction: boolean) {
   const { protocol, hostname, port } = new URL(siteOrigin);
   const nameLoopback = (scheme: string, at: string | number) =>
     loopbackNames.map((name) => `${scheme}//${name}${at && `:${at}`}`);
@@ -83,22 +87,34 @@ function refuseForeignRequests(siteOrigin: string, isProduction: boolean): Reque
   /** With HOST=0.0.0.0 a developer opens the site under a loopback name, whatever SITE_ORIGIN is. */
   const isDevelopers = (origin: string, req: Request) =>
     !isProduction && nameLoopback("http:", req.socket.localPort ?? "").includes(origin);
-  return (req, _res, next) => {
+  const isOurs = (origin: string, req: Request) => ours.has(origin) || isDevelopers(origin, req);
+
+  const refuse = () => {
+    throw new ApiError(
+      403,
+      "E_CSRF",
+      "This request did not come from our own pages. Please open the form on our website.",
+    );
+  };
+  const refuseForeign: RequestHandler = (req, _res, next) => {
     const origin = req.get("Origin");
     const site = req.get("Sec-Fetch-Site");
-    const isOurs =
+    const isAllowed =
       origin === undefined ||
-      ours.has(origin) ||
-      isDevelopers(origin, req) ||
+      isOurs(origin, req) ||
       // Privacy tools hide the origin. Scripts cannot set Sec-Fetch-Site.
       (origin === "null" && site === "same-origin");
-    if (!isSafe(req) && (site === "cross-site" || !isOurs)) {
-      throw new ApiError(
-        403,
-        "E_CSRF",
-        "This request did not come from our own pages. Please open the form on our website.",
-      );
-    }
+    if (!isSafe(req) && (site === "cross-site" || !isAllowed)) refuse();
     next();
   };
+  const requireOurPage: RequestHandler = (req, _res, next) => {
+    const site = req.get("Sec-Fetch-Site");
+    const origin = req.get("Origin");
+    // Text browsers send neither; they name the page.
+    const page = site === undefined && origin === undefined ? req.get("Referer") : undefined;
+    const from = origin ?? (page && URL.canParse(page) ? new URL(page).origin : undefined);
+    if (site !== "same-origin" && !(site === undefined && from !== undefined && isOurs(from, req))) refuse();
+    next();
+  };
+  return { refuseForeign, requireOurPage };
 }

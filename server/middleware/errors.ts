@@ -35,7 +35,7 @@ export function createErrorAnswer({ log, errorPage, headers }: ErrorAnswerOption
   const answer: ErrorAnswer = (req, res, error) => {
     const { originalUrl, url = "/" } = req as IncomingMessage & { originalUrl?: string };
     const address = originalUrl ?? url;
-    const isApi = apiAddress.test(address);
+    const isApi = apiAddress.test(address) && !isFormPost(req);
     const refusal = toRefusal(error);
     const requestId = refusal ? undefined : getRequestId(req);
     if (!refusal) {
@@ -79,6 +79,10 @@ export function setUpErrors(app: Express, answer: ErrorAnswer): void {
 }
 
 const apiFault = `Something went wrong on our side. Please try again, or call ${tellFact("phone")}.`;
+
+/** A form that was sent without a script is answered with a page. */
+const isFormPost = ({ method, headers }: IncomingMessage) =>
+  method === "POST" && /^application\/x-www-form-urlencoded\b/i.test(headers["content-type"] ?? "");
 
 /** The same addresses that Express routes to /api. */
 const apiAddress = /^\/api(?:[/?]|$)/;

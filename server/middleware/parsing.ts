@@ -2,8 +2,8 @@ import express, { type Request, type RequestHandler } from "express";
 import type * as z from "zod";
 import { ApiError } from "../apiError.ts";
 
-const maxBodyBytes = 32 * 1024;
-const maxFields = 100;
+export const maxBodyBytes = 32 * 1024;
+export const maxFields = 100;
 
 /** Accepts small JSON objects only (docs/contracts.md). Any other body is refused with an error code that says why. */
 export function createBodyParsing(): RequestHandler[] {

@@ -5,6 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../client/App.tsx";
 import "../../client/pageLoader.ts";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
+import type { PostedForm } from "../../client/pages.ts";
 import { getRoute, getSheet, type RouteId } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
 import type { Manifest } from "./manifest.ts";
@@ -15,6 +16,8 @@ export interface PageRequest {
   address: string;
   /** Only for the search page. */
   found?: SearchAnswer;
+  /** Only for a form that was sent without a script. Its page has none. */
+  posted?: PostedForm;
 }
 
 interface RenderOptions {
@@ -27,13 +30,13 @@ interface RenderOptions {
  * depends only on the arguments, so it can be cached: the same bytes for every visitor.
  */
 export function createRender(options: RenderOptions) {
-  return async ({ id, address, found }: PageRequest): Promise<string> => {
+  return async ({ id, address, found, posted }: PageRequest): Promise<string> => {
     const markup = await renderToText(
       <StaticRouter location={address}>
-        <App {...options.publicConfig} found={found} />
+        <App {...options.publicConfig} found={found} posted={posted} />
       </StaticRouter>,
     );
-    return markup.replace("</head>", () => `${serverHead(id, options)}</head>`);
+    return markup.replace("</head>", () => `${serverHead(id, options, posted === undefined)}</head>`);
   };
 }
 
@@ -61,17 +64,20 @@ export function listPreloads(id: RouteId, manifest: Manifest): string {
   ].join(", ");
 }
 
-function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions): string {
+function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions, hasScripts: boolean): string {
   const config = JSON.stringify(publicConfig).replaceAll("<", "\\u003c");
-  return [
+  const scripts = [
     `<script>${manifest.firstScript}</script>`,
     // For browsers that do not read modules in the Link header. None of them delays what the first paint needs.
     ...listScripts(id, manifest).map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
     `<script type="module" async src="${manifest.entry}"></script>`,
+    `<script type="application/json" id="public-config">${config}</script>`,
+  ];
+  return [
+    ...(hasScripts ? scripts : []),
     // Before React hydrates, iPhones turn text that looks like a phone number (a policy number) into links. Our phone
     // numbers are links already.
     `<meta name="format-detection" content="telephone=no">`,
     ...["site", getSheet(getRoute(id))].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
-    `<script type="application/json" id="public-config">${config}</script>`,
   ].join("");
 }

@@ -4,6 +4,7 @@ import { ApiError } from "../apiError.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { createRateLimit } from "../middleware/rateLimit.ts";
+import { createPace, mostMs } from "../pace.ts";
 import { chooseEncoding, compress } from "../pages/encodings.ts";
 import type { PageRequest } from "../pages/renderPage.tsx";
 import type { Search } from "./searchIndex.ts";
@@ -17,14 +18,6 @@ function queryOf({ originalUrl }: Request): string {
 /** A visitor who types sends three searches a second, and an office of many people shares one address. */
 const searchesPerMinute = 300;
 
-/**
- * What all searches together may take of the process's only thread, however many addresses they come from: a quarter, so
- * that enquiries are answered in time. Counted in time and not in searches, because their costs differ by a hundred times
- * and a busy machine is slower. They may be in debt for `debtMs`. What takes longer than `mostMs` waited for something else.
- */
-const share = 0.25;
-const debtMs = 4000;
-const mostMs = 50;
 /** An answer is made once a minute, however many ask for the same words. */
 const keptMs = 60_000;
 const keptAnswers = 100;
@@ -49,8 +42,8 @@ export interface SearchesOptions {
  * each process counts alone.
  */
 export function createSearches({ search, render: renderPage, csrf, metrics }: SearchesOptions) {
-  /** When the time that was taken is paid back. */
-  let paidAt = 0;
+  /** All searches together. */
+  const pace = createPace();
   let renderMs = mostMs;
   const kept = new Map<string, KeptSearch>();
   const limit = createRateLimit({
@@ -60,13 +53,9 @@ export function createSearches({ search, render: renderPage, csrf, metrics }: Se
   });
 
   function refuseInDebt(res: Response): void {
-    if (paidAt - performance.now() < debtMs) return;
+    if (!pace.isBehind()) return;
     res.set("Retry-After", "2");
     throw new ApiError(429, "E_RATE_LIMITED", "Too many searches at this moment. Please try again in a few seconds.");
-  }
-
-  function pay(ms: number): void {
-    paidAt = Math.max(paidAt, performance.now()) + Math.min(ms, mostMs) / share;
   }
 
   function findKept(query: string): KeptSearch | undefined {
@@ -78,7 +67,7 @@ export function createSearches({ search, render: renderPage, csrf, metrics }: Se
     const startedAt = performance.now();
     const found = search(query);
     const now = performance.now();
-    pay(now - startedAt);
+    pace.pay(now - startedAt);
     const made = { found, until: now + keptMs };
     kept.delete(query);
     kept.set(query, made);
@@ -89,7 +78,7 @@ export function createSearches({ search, render: renderPage, csrf, metrics }: Se
   function render(query: string, { found }: KeptSearch): Promise<string> {
     const startedAt = performance.now();
     // Before it begins: else many would begin at once.
-    pay(renderMs);
+    pace.pay(renderMs);
     const markup = renderPage({ id: "search", address: `/search?q=${encodeURIComponent(query)}`, found });
     markup.then(
       () => {

@@ -143,3 +143,6 @@ export const forms: Record<FormId, FormDefinition> = {
  * password managers fill in what looks like a part of an address, and would hold a customer's enquiry.
  */
 export const honeypotName = "hx7";
+
+/** The idempotency key of a form that is sent again without a script. Others have theirs in a header. */
+export const keyName = "attempt";

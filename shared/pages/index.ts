@@ -4,6 +4,7 @@ import * as about from "./about.ts";
 import * as blog from "./blog.ts";
 import * as clients from "./clients.ts";
 import * as contact from "./contact.ts";
+import * as enquiry from "./enquiry.ts";
 import * as events from "./events.ts";
 import * as faq from "./faq.ts";
 import * as home from "./home.ts";
@@ -33,6 +34,7 @@ export const pages = [
   ...posts,
   faq,
   search,
+  enquiry,
 ] as const satisfies readonly PageRecord[];
 
 export { notFoundPage };

@@ -6,8 +6,7 @@
  * 3. As soon as the first button of the queue works it is clicked, and then the next. Arrow keys on tabs likewise.
  *
  * The browser handles links, `details`, fields, labels and the search form. A link looks pressed until its page is
- * shown. A form that does not work yet is never submitted natively. Its buttons are disabled without a script and
- * enabled as soon as this runs.
+ * shown. A form whose code does not come within `sendAfterMs` of the press is sent by the browser itself (A123).
  */
 
 /** How often the first button of the queue is tried. */
@@ -16,6 +15,9 @@ const tabKey = /^(Arrow|Home$|End$)/;
 
 /** An event that React hydrates for and no component handles. */
 const probe = "touchcancel";
+
+/** Longer than code takes on a slow line. */
+const sendAfterMs = 12_000;
 
 /** Presses keep their order for this long. Code that cannot be fetched must not hold what works. */
 const patienceMs = 3000;
@@ -105,6 +107,12 @@ function flush(): void {
   for (const press of [...queue]) {
     const { control, key } = press;
     const isReady = isHydrated(control);
+    const sends = !isReady && control instanceof HTMLButtonElement && control.type === "submit" && control.form;
+    if (sends && performance.now() - press.at > sendAfterMs) {
+      queue.length = 0;
+      sends.submit();
+      return;
+    }
     if (!isReady && control.isConnected) {
       if (holdsOthers(press)) break;
       continue;
@@ -127,9 +135,4 @@ export function keepEarlyClicks(): void {
   addEventListener("submit", (event) => stopsEarly(event, findControl(event, "form:not([role=search])")), true);
   // The page has come back from the back-forward cache: its link no longer looks pressed.
   addEventListener("pageshow", clearPendingLinks);
-  // As they arrive: on a slow connection a form is on screen long before the end of the page.
-  new MutationObserver((_, observer) => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>("form button:disabled")) button.disabled = false;
-    if (document.readyState !== "loading") observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
 }

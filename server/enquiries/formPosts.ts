@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from "express";
+import express from "express";
+import type { PostedForm } from "../../client/pages.ts";
+import { sending } from "../../shared/content/forms.yaml";
+import { type FormId, keyName } from "../../shared/enquiry/forms.ts";
+import { getRoute } from "../../shared/routes.ts";
+import { ApiError } from "../apiError.ts";
+import type { Csrf } from "../middleware/csrf.ts";
+import { maxBodyBytes, maxFields } from "../middleware/parsing.ts";
+import { createPace } from "../pace.ts";
+import type { PageRequest } from "../pages/renderPage.tsx";
+import { referenceLength, referenceShape } from "./reference.ts";
+import { type Enquiries, parseForm } from "./routes.ts";
+
+/**
+ * Forms that are sent without a script (A123): by a browser that runs none, or whose fetch of ours has failed. An enquiry
+ * that is taken leads to a page of thanks (303), so that a reload sends nothing. One that is not taken is shown again with
+ * everything that was typed. Both pages have what the visitor needs and no script.
+ */
+
+interface FormPostsOptions {
+  enquiries: Pick<Enquiries, "submit">;
+  csrf: Pick<Csrf, "requireOurPage">;
+  limit: RequestHandler;
+  render: (page: PageRequest) => Promise<string>;
+}
+
+const { path: answerPath } = getRoute("enquiry");
+const isFormPost = (req: Request) => Boolean(req.is("application/x-www-form-urlencoded"));
+
+/** For POST /api/enquiries/:form; any other body is passed on. */
+export function createFormPosts({ enquiries, csrf, limit, render }: FormPostsOptions) {
+  const pace = createPace();
+
+  const take: RequestHandler = async (req, res) => {
+    const form = parseForm(req);
+    const body = readBody(req);
+    const submitted = await enquiries.submit(req, res, {
+      form,
+      body,
+      findKey: (values) => findKey(form, body, values),
+    });
+    if (submitted.kind === "conflict") throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", sending.refused);
+    if (submitted.answer === "refused") throw new ApiError(400, "E_REFUSED", sending.refused);
+    res.redirect(303, `${answerPath}?reference=${submitted.reference}`);
+  };
+
+  const showAgain: ErrorRequestHandler = async (error, req, res, next) => {
+    if (!(error instanceof ApiError) || typeof req.body !== "object" || pace.isBehind()) return next(error);
+    const { status, message, fields = {} } = error;
+    const { CountryName, ...others } = fields;
+    const problems = CountryName ? { CountryId: CountryName, ...others } : fields;
+    const posted: PostedForm = {
+      form: parseForm(req),
+      values: readBody(req),
+      problems,
+      notice: Object.keys(problems).length > 0 ? undefined : message,
+      nextKey: randomUUID(),
+    };
+    const startedAt = performance.now();
+    const markup = await render({ id: "enquiry", address: answerPath, posted });
+    pace.pay(performance.now() - startedAt);
+    sendPage(res.status(status), markup);
+  };
+
+  return [
+    ((req, _res, next) => next(isFormPost(req) ? undefined : "route")) satisfies RequestHandler,
+    csrf.requireOurPage,
+    express.urlencoded({ extended: false, limit: maxBodyBytes, parameterLimit: maxFields }),
+    limit,
+    take,
+    showAgain,
+  ];
+}
+
+/** Of a field that was sent twice, the first counts. */
+function readBody({ body }: Request): Record<string, string> {
+  const entries = Object.entries((body ?? {}) as Record<string, string | string[]>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]));
+}
+
+const dayMs = 24 * 3600_000;
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The same answers on the same day are one enquiry: Back, and a second press, send nothing twice. The page is the same
+ * for all visitors, so it cannot hold a key; only a form that is shown again has one, because a refused enquiry may be
+ * sent again as it is.
+ */
+function findKey(form: FormId, body: Record<string, string>, values: Record<string, unknown>): string {
+  const { [keyName]: given = "" } = body;
+  if (uuidShape.test(given)) return given;
+  const content = JSON.stringify([form, values, Math.floor(Date.now() / dayMs)]);
+  const hex = createHash("sha256").update(content).digest("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+/** GET /enquiry?reference=...: the page of thanks. It is rendered once, and the reference put in. */
+export function setUpThanks(app: Express, render: FormPostsOptions["render"]): void {
+  const placeholder = "0".repeat(referenceLength);
+  let markup: Promise<string> | undefined;
+  app.get(answerPath, async (req, res) => {
+    const { reference } = req.query;
+    if (typeof reference !== "string" || !referenceShape.test(reference)) {
+      res.redirect(302, getRoute("contact").path);
+      return;
+    }
+    markup ??= render({ id: "enquiry", address: `${answerPath}?reference=${placeholder}` });
+    markup.catch(() => {
+      markup = undefined;
+    });
+    sendPage(res, (await markup).replaceAll(placeholder, reference));
+  });
+}
+
+function sendPage(res: Response, markup: string): void {
+  res.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }).type("html").send(markup);
+}
