@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type GlossaryTermId, glossaryTerms } from "./content/glossaryTerms.ts";
-import { type ProductCode, products } from "./products/index.ts";
+import { products } from "./products/index.ts";
 
 /**
  * What the owner's files of words may hold: page.yaml and facts.yaml of each product, shared/content/pages/<page>.yaml and the
@@ -30,17 +30,15 @@ const iconNames = [
   "slip",
 ] as const;
 const icon = z.enum(iconNames, `is to be one of ${iconNames.join(", ")}`).describe("A drawing");
-const code = z.custom<ProductCode>(
-  (value) => products.some((product) => product.code === value),
+const code = z.enum(
+  products.map((product) => product.code),
   "is to be the product's own code, such as saiba",
 );
-const term = z.custom<GlossaryTermId>(
-  (value) => glossaryTerms.some((one) => one.id === value),
-  `is to be a term of the glossary: ${glossaryTerms.map((one) => one.id).join(", ")}`,
-);
+const terms = glossaryTerms.map((one) => one.id);
+const term = z.enum(terms, `is to be a term of the glossary: ${terms.join(", ")}`);
 
 /** What search engines show of a page. `words`: the shape of its title and keywords. */
-const createHead = (words: z.ZodString) =>
+const createHead = <Words extends z.ZodString | z.ZodDefault<z.ZodString>>(words: Words) =>
   z.strictObject({
     title: words.describe("In the browser's tab and in search results, before the company's name"),
     description: text.describe("Below the title in search results: 75 to 155 characters"),
@@ -98,7 +96,7 @@ export const productPages = {
   }),
   saibalite: z.strictObject({
     ...product,
-    salientFeatures: z.strictObject({ heading: text, items: list(item.extend({ icon })) }),
+    salientFeatures: z.strictObject({ heading: text, items: list(z.strictObject({ icon, ...item.shape })) }),
     agencyBenefits: z
       .strictObject({ heading: text, items: list(item) })
       .describe("The company's six benefits from an agency's point of view"),
@@ -170,8 +168,10 @@ export type Fact = z.infer<typeof fact>;
 
 const kinds = ["WebPage", "AboutPage", "ContactPage", "CollectionPage"] as const;
 
+/** A text that may be left out. */
+const maybe = z.string("is to be a text").default("");
 // Home's title is the company's name alone, and the 404 page has no keywords.
-const pageHead = createHead(z.string("is to be a text")).extend({
+const pageHead = createHead(maybe).extend({
   schema: z
     .enum(kinds, `is to be one of ${kinds.join(", ")}`)
     .optional()
@@ -180,7 +180,21 @@ const pageHead = createHead(z.string("is to be a text")).extend({
 const onlyHead = z.strictObject({ head: pageHead });
 const withWords = <Words extends z.ZodType>(words: Words) => z.strictObject({ head: pageHead, words });
 const headed = z.strictObject({ id: text, heading: text });
-const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
+type LinkedPiece = string | { text: string; to: string };
+const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/;
+/** It becomes texts and links, in their order. */
+const linked = text
+  .refine((words) => !/[[\]]/.test(words.replaceAll(new RegExp(linkPattern, "g"), "")), {
+    error: "has a [ or ] that belongs to no link: write [words](/address)",
+  })
+  .transform((words) => {
+    const parts = words.split(linkPattern);
+    return parts.flatMap((part, at): LinkedPiece[] => {
+      if (at % 3 === 1) return [{ text: part, to: parts[at + 1] ?? "" }];
+      return at % 3 === 0 && part ? [part] : [];
+    });
+  })
+  .describe("With links as in Markdown: [words](/address), or # and a place on the page");
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {
@@ -195,9 +209,7 @@ export const pageShapes = {
   faq: withWords(
     z.strictObject({
       heading: text,
-      lead: z
-        .array(z.union([z.string("is to be a text"), link]), "is to be a list")
-        .describe("Texts and links, in their order"),
+      lead: linked,
       contentsLabel: text,
       general: headed,
       products: headed,
@@ -241,13 +253,7 @@ export const fileShapes = {
       .describe("What a proposal answers"),
   }),
   glossary: z
-    .record(text, text)
-    .refine(
-      (given) => glossaryTerms.every(({ id }) => given[id]) && Object.keys(given).length === glossaryTerms.length,
-      {
-        error: `is to have these terms and no other: ${glossaryTerms.map(({ id }) => id).join(", ")}`,
-      },
-    )
+    .strictObject(Object.fromEntries(glossaryTerms.map(({ id }) => [id, text])) as Record<GlossaryTermId, typeof text>)
     .describe("The meaning of each term: general knowledge, nothing about our products"),
   errorPage: z.strictObject({
     title: text,
@@ -265,6 +271,45 @@ export const fileShapes = {
 };
 
 export type PageWords = { [Id in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Id]> };
-export type FileWords = Omit<{ [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> }, "glossary"> & {
-  glossary: Record<GlossaryTermId, string>;
-};
+export type FileWords = { [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> };
+
+/** shared/content/company.json. What each value is to be like is in build/content/siteFaults.ts. */
+export const companyShape = z.strictObject({
+  companyName: z.string(),
+  tagline: z.string(),
+  founded: z.string(),
+  copyrightFrom: z.string().optional().describe("Years of the copyright line. They are never computed"),
+  copyrightTo: z.string().optional(),
+  email: z.string().optional(),
+  supportEmail: z.string().optional(),
+  phone: z.string().optional(),
+  helpdeskPhone: z.string().optional(),
+  meetingUrl: z.string().optional(),
+  supportUrl: z.string().optional(),
+  careersUrl: z.string().optional().describe("Where the link to careers leads, if it is no page of the site"),
+  address: z.strictObject({
+    street: z.string().optional(),
+    locality: z.string(),
+    near: z.string().optional().describe("The larger town beside it, if visitors do not know this one"),
+    region: z.string().optional(),
+    country: z.string(),
+    countryCode: z.string(),
+  }),
+  mapsUrl: z.string().optional(),
+  mapEmbedUrl: z.string().optional().describe("If set, visitors can load a live map with a click"),
+  hours: z.strictObject({
+    openDays: z.array(z.string()).describe("As Monday"),
+    opens: z.string().describe("As 09:30"),
+    closes: z.string(),
+    utcOffsetMinutes: z.number(),
+  }),
+  social: z
+    .array(z.strictObject({ network: z.string().describe("LinkedIn, Facebook, X or YouTube"), url: z.string() }))
+    .optional(),
+  relativeDates: z
+    .string()
+    .describe('The age of a post: "literal" shows its daysAgo, "computed" counts in the browser'),
+  sample: z.array(z.string()).optional().describe("The names of the values that are made up"),
+});
+
+export type CompanyFile = z.infer<typeof companyShape>;

@@ -38,7 +38,7 @@ const names = [
  */
 export async function loadContent({ assetsDir, drafts, say }) {
   forgetRules();
-  tellFaults(findCompanyFaults());
+  tellFaults(await findCompanyFaults());
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
   const contents = [

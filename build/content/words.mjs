@@ -11,7 +11,7 @@ import { readYaml } from "./yaml.mjs";
  */
 
 /** @typedef {Record<string, import("zod").ZodType>} Shapes */
-/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, values: import("./markdown.mjs").Values }} Rules */
+/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, companyShape: import("zod").ZodType, values: import("./markdown.mjs").Values }} Rules */
 
 /** @type {Promise<Rules> | undefined} */
 let loading;
@@ -19,7 +19,7 @@ let loading;
 /** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
 function loadRules() {
   const contents = `
-    export { factsShape, fileShapes, pageShapes, productPages } from "./shared/wordShapes.ts";
+    export { companyShape, factsShape, fileShapes, pageShapes, productPages } from "./shared/wordShapes.ts";
     export { values } from "./shared/content/values.ts";`;
   loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
@@ -44,8 +44,12 @@ const rawWords = {
   },
 };
 
+/** @param {string} file Of words, or the company's. */
+export const loadShapeOf = async (file) => findShape(file, await loadRules());
+
 /** @param {string} file @param {Rules} rules */
-function findShape(file, { productPages, factsShape, pageShapes, fileShapes }) {
+function findShape(file, { productPages, factsShape, pageShapes, fileShapes, companyShape }) {
+  if (file === "shared/content/company.json") return companyShape;
   const [folder = "", name = ""] = [path.dirname(file), path.basename(file, ".yaml")];
   const code = path.basename(folder);
   const shape =
