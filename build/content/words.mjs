@@ -34,7 +34,7 @@ export function forgetRules() {
 }
 
 /** The values name some of these files themselves: these are read as they stand. @type {import("esbuild").Plugin} */
-const rawWords = {
+export const rawWords = {
   name: "raw-words",
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, ({ path: address }) => {
