@@ -39,5 +39,7 @@ export function toField(name, schema, required = true) {
   }
   if (schema.contentMediaType?.startsWith("image/")) return { ...field, widget: "image" };
   if (schema.contentMediaType === "application/pdf") return { ...field, widget: "file" };
+  // A field of another kind would lose what it cannot show.
+  if (type !== "string") throw new Error(`${name} is neither text, list nor record: the editor has no field for it`);
   return { ...field, widget: schema.maxLength <= oneLine || schema.pattern ? "string" : "text" };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
+import { pipeline } from "node:stream";
 import { build } from "esbuild";
 import { createConfig } from "./config.mjs";
 
@@ -67,10 +68,12 @@ function passOn(req, res, port) {
     const { "x-frame-options": _, "content-security-policy": policy = "", ...headers } = answer.headers;
     const framed = String(policy).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
     res.writeHead(answer.statusCode ?? 500, { ...headers, ...(policy && { "content-security-policy": framed }) });
-    answer.pipe(res);
+    // What is cut off there is cut off here: the page then asks again, and loads itself anew (liveReload.ts).
+    pipeline(answer, res, () => {});
   });
-  asked.on("error", () =>
-    res.writeHead(503, { "Content-Type": "text/html", Refresh: "1" }).end("<title>Starting</title><p>Starting …"),
-  );
+  asked.on("error", () => {
+    if (req.headers.accept === "text/event-stream") return res.destroy();
+    res.writeHead(503, { "Content-Type": "text/html", Refresh: "1" }).end("<title>Starting</title><p>Starting …");
+  });
   req.pipe(asked);
 }

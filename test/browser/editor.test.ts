@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -170,4 +171,20 @@ coverAlt: Two people on a path
   expect(await read("content-images/walk.gif")).toMatch(/^GIF89a/);
   await page.evaluate(() => location.assign("#/collections/pages/entries/faq"));
   await page.frameLocator("iframe").getByRole("heading", { level: 1, name: "FAQ" }).waitFor();
+});
+
+test("what waits for the next build is cut off when the development server restarts, so that the page asks again", async () => {
+  const site = createServer((_, res) => res.writeHead(200, { "Content-Type": "text/event-stream" }).write(":\n\n"));
+  await once(site.listen(0, host), "listening");
+  const proxy = createEditor((site.address() as AddressInfo).port);
+  await once(proxy.listen(0, host), "listening");
+  const ask = () =>
+    fetch(`http://${host}:${(proxy.address() as AddressInfo).port}/dev/reload`, {
+      headers: { Accept: "text/event-stream" },
+    });
+  const { body } = await ask();
+  site.close().closeAllConnections();
+  await expect(new Response(body).text()).rejects.toThrow();
+  await expect(ask(), "no answer, after which a browser would not ask again").rejects.toThrow();
+  proxy.close().closeAllConnections();
 });
