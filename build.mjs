@@ -128,7 +128,7 @@ async function writePagesOfNginx({ sheets }) {
   const { bundleModule } = await import("./build/bundleModule.mjs");
   const contents = `
     export { createErrorPage } from "./server/pages/errorPage.ts";
-    export { errorPage as words } from "./shared/content/errorPage.ts";`;
+    export { default as words } from "./shared/content/errorPage.yaml";`;
   const { createErrorPage, words } = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
   const link = (/** @type {string | undefined} */ sheet) => `<link rel="stylesheet" href="${sheet}"`;
   const page = createErrorPage({ styles: `${link(sheets.site)}>${link(sheets["print-pages"])} media="print">` });

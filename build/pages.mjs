@@ -20,7 +20,7 @@ const sharedSheets = {
 export async function loadPages({ drafts }) {
   const contents = `
     export { getSheet, notFoundRoute, routes } from "./shared/routes.ts";
-    export { components } from "./shared/pageTable.ts";`;
+    export { components } from "./shared/records/pageTable.ts";`;
   const { routes, notFoundRoute, getSheet, components } = await bundleModule(
     { stdin: { contents, resolveDir: ".", loader: "ts" } },
     { drafts },

@@ -3,6 +3,7 @@ import { Route as Path, Routes, useLocation, useParams, useSearchParams } from "
 import { findProductByParameter } from "../shared/products/index.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
+import { useCopyButtons } from "./browser/copyButtons.ts";
 import { Reveals } from "./browser/motion/reveal.ts";
 import { usePageViews } from "./browser/navigation/pageViews.ts";
 import { usePrefetch } from "./browser/navigation/prefetch.ts";
@@ -40,6 +41,7 @@ export function App({ siteOrigin, sheetVersion, found }: AppProps) {
   usePageViews(location);
   usePrefetch(loadPage);
   useStaticLinks();
+  useCopyButtons();
   const view = { origin: siteOrigin, found };
 
   return (

@@ -1,4 +1,4 @@
-import { components } from "../shared/pageTable.ts";
+import { components } from "../shared/records/pageTable.ts";
 
 /**
  * Fetches the file of each page. The build writes the files' names into this module (build/pages.mjs), because a bundle

@@ -1,4 +1,4 @@
-import { postTexts } from "../shared/content/postTexts.ts";
+import { postTexts } from "../shared/records/postTexts.ts";
 import { createPostPage } from "./pages/ArticlePage.tsx";
 import type { PageModule } from "./pages.ts";
 

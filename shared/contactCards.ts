@@ -1,7 +1,7 @@
-import { officeZoneName } from "./content/common.ts";
-import { contact } from "./content/contact.ts";
-import type { Office } from "./content/offices.ts";
+import { officeZone } from "./content/common.yaml";
+import { words as contact } from "./content/pages/contact.yaml";
 import { sampleKeys, site } from "./content/site.ts";
+import type { Office } from "./records/offices.ts";
 
 /**
  * The company and its offices as contact files. They never contain sample data (W7). vCard 3.0 (RFC 2426), because phones
@@ -42,7 +42,7 @@ function describeCompany(origin: string): Line[] {
     ...known("email", [email(site.email)]),
     ...known("supportEmail", [email(site.supportEmail)]),
     ["URL", `${origin}/`],
-    ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZoneName}`)],
+    ["NOTE", escapeText(`${contact.hours.replaceAll("\u00a0", " ")}, ${officeZone}`)],
   ];
 }
 

@@ -1,12 +1,12 @@
 import type { RouteId } from "./pages/index.ts";
-import { notFoundRoute, type Route, routes } from "./pageTable.ts";
 import { findProductByParameter, type Product, type ProductCode } from "./products/index.ts";
+import { notFoundRoute, type Route, routes } from "./records/pageTable.ts";
 
 /**
  * The routes (specification section 2), made from the list of pages (shared/pages/index.ts). Navigation, the server, the
  * sitemap, metadata and the tests read them.
  */
-export { footerMenu, notFoundRoute, type Route, resourcesMenu, routes } from "./pageTable.ts";
+export { footerMenu, notFoundRoute, type Route, resourcesMenu, routes } from "./records/pageTable.ts";
 export type { RouteId };
 
 const byPath = new Map(routes.map((route) => [route.path, route]));

@@ -1,5 +1,150 @@
-/** An owner's file of words, as build/content/words.mjs reads and checks it. Its type comes from wordShapes.ts. */
-declare module "*.yaml" {
-  const words: unknown;
-  export default words;
+/** The owner's files of words, as build/content/words.mjs reads and checks them. A new file needs an entry here. */
+
+type PageWords = import("./wordShapes.ts").PageWords;
+type ProductWords = import("./wordShapes.ts").ProductWords;
+type FileWords = import("./wordShapes.ts").FileWords;
+
+declare module "*/pages/about.yaml" {
+  const page: PageWords["about"];
+  export = page;
+}
+
+declare module "*/pages/blog.yaml" {
+  const page: PageWords["blog"];
+  export = page;
+}
+
+declare module "*/pages/clients.yaml" {
+  const page: PageWords["clients"];
+  export = page;
+}
+
+declare module "*/pages/contact.yaml" {
+  const page: PageWords["contact"];
+  export = page;
+}
+
+declare module "*/pages/events.yaml" {
+  const page: PageWords["events"];
+  export = page;
+}
+
+declare module "*/pages/faq.yaml" {
+  const page: PageWords["faq"];
+  export = page;
+}
+
+declare module "*/pages/home.yaml" {
+  const page: PageWords["home"];
+  export = page;
+}
+
+declare module "*/pages/not-found.yaml" {
+  const page: PageWords["not-found"];
+  export = page;
+}
+
+declare module "*/pages/privacy.yaml" {
+  const page: PageWords["privacy"];
+  export = page;
+}
+
+declare module "*/pages/product-enquiry.yaml" {
+  const page: PageWords["product-enquiry"];
+  export = page;
+}
+
+declare module "*/pages/search.yaml" {
+  const page: PageWords["search"];
+  export = page;
+}
+
+declare module "*/benefits.yaml" {
+  const words: FileWords["benefits"];
+  export = words;
+}
+
+declare module "*/common.yaml" {
+  const words: FileWords["common"];
+  export = words;
+}
+
+declare module "*/errorPage.yaml" {
+  const words: FileWords["errorPage"];
+  export = words;
+}
+
+declare module "*/forms.yaml" {
+  const words: FileWords["forms"];
+  export = words;
+}
+
+declare module "*/glossary.yaml" {
+  const words: FileWords["glossary"];
+  export = words;
+}
+
+declare module "*/headSheets.yaml" {
+  const words: FileWords["headSheets"];
+  export = words;
+}
+
+declare module "*/menus.yaml" {
+  const words: FileWords["menus"];
+  export = words;
+}
+
+declare module "*/price.yaml" {
+  const words: FileWords["price"];
+  export = words;
+}
+
+declare module "*/synonyms.yaml" {
+  const words: FileWords["synonyms"];
+  export = words;
+}
+
+declare module "*/productPage.yaml" {
+  const words: FileWords["productPage"];
+  export = words;
+}
+
+declare module "*/vendorQuestions.yaml" {
+  const words: FileWords["vendorQuestions"];
+  export = words;
+}
+
+declare module "*/saiba/page.yaml" {
+  const words: ProductWords["saiba"];
+  export = words;
+}
+
+declare module "*/saibalite/page.yaml" {
+  const words: ProductWords["saibalite"];
+  export = words;
+}
+
+declare module "*/sarb/page.yaml" {
+  const words: ProductWords["sarb"];
+  export = words;
+}
+
+declare module "*/sata/page.yaml" {
+  const words: ProductWords["sata"];
+  export = words;
+}
+
+declare module "*/sewac/page.yaml" {
+  const words: ProductWords["sewac"];
+  export = words;
+}
+
+declare module "*/supercrop/page.yaml" {
+  const words: ProductWords["supercrop"];
+  export = words;
+}
+
+declare module "*/swap/page.yaml" {
+  const words: ProductWords["swap"];
+  export = words;
 }

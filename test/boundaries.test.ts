@@ -30,7 +30,8 @@ const listImports = (files: typeof all): Import[] =>
       if (!from) return [];
       const isPackage = !from.startsWith(".");
       const target = isPackage ? from : path.join(path.dirname(file), from);
-      return [{ file, line: index + 1, from, target, isPackage, isType: /^\s*(import|export) type\b/.test(words) }];
+      const isType = file.endsWith(".d.ts") || /^\s*(import|export) type\b/.test(words);
+      return [{ file, line: index + 1, from, target, isPackage, isType }];
     }),
   );
 
@@ -147,6 +148,16 @@ test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
     /(?<![\w.$])(window|document|localStorage|sessionStorage)\./,
     (file) => within(file, "server", "client/browser") || file === "client/entry.tsx",
     "move what uses the browser to client/browser",
+  ],
+  [
+    /dangerouslySetInnerHTML/,
+    (file) => /^client\/(components\/(Static)?Html|layout\/(Graph|StructuredData))\.tsx$/.test(file),
+    "show it with <Html>, whose type only the sanitiser makes (shared/content/lists.ts)",
+  ],
+  [
+    /\bas (SafeHtml|unknown as|any)\b/,
+    (file) => within(file, "server") || /^shared\/(content|records)\/lists\.ts$/.test(file),
+    "take lists from shared/records/lists.ts, and HTML as their schemas make it",
   ],
   [
     sql,

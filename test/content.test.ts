@@ -7,11 +7,11 @@ import { findDeadLinks, findMarkdownFaults } from "../build/content/markdownShap
 import { listSampleValues, renderSampleTable } from "../build/content/samples.ts";
 import { findSiteFaults } from "../build/content/siteFaults.ts";
 import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
-import { privacy } from "../shared/content/privacy.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { countDaysSince, formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { createTermLinker } from "../shared/glossaryLinks.ts";
 import { pageHeads } from "../shared/pages/index.ts";
+import { privacy } from "../shared/records/privacy.ts";
 
 test("dates are read as dd.mm.yyyy, and written in words and for machines", () => {
   expect(formatDate("20.06.2025")).toBe("20 June 2025");

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { errorPage as words } from "../shared/content/errorPage.ts";
+import words from "../shared/content/errorPage.yaml";
 import { site as company } from "../shared/content/site.ts";
 import { chooseCases } from "./support/cases.ts";
 import { createVisitor, readStatus, sendRaw } from "./support/createVisitor.ts";

@@ -8,9 +8,9 @@ import { findLastChanges } from "../build/lastChanges.mjs";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { paper } from "../shared/colours.ts";
 import { contactCardPath, createContactCards } from "../shared/contactCards.ts";
-import { events } from "../shared/content/events.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { getPageHead } from "../shared/pages/index.ts";
+import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
 import { createTestApp } from "./support/app.ts";
 import { articleRoute } from "./support/article.ts";
@@ -81,7 +81,7 @@ test("feed.xml has an entry for each article and real event, newest first, and s
 test("an event that is still to come is published in the feed no later than the newest change, never in the future", async () => {
   vi.resetModules();
   const event = (id: string, date: string) => ({ id, date, title: id, shortDescription: "", images: [] });
-  vi.doMock("../shared/content/events.ts", () => ({
+  vi.doMock("../shared/records/events.ts", () => ({
     events: [event("next", "29.01.2028"), event("last", "31.07.2027")],
   }));
   const later = await import("../server/pages/machineFiles.ts");

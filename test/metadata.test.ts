@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { breadcrumbs } from "../shared/breadcrumbs.ts";
-import { clients } from "../shared/content/clients.ts";
-import { events } from "../shared/content/events.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { siteName } from "../shared/metadata.ts";
 import { getPageHead, pageHeads } from "../shared/pages/index.ts";
 import { products } from "../shared/products/index.ts";
+import { clients } from "../shared/records/clients.ts";
+import { events } from "../shared/records/events.ts";
 import { getRoute, notFoundRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
 import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";

@@ -6,8 +6,8 @@ import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browse
 import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
 import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
 import { figures, taglineSentence } from "../shared/content/home.ts";
-import { taglines } from "../shared/products/home.ts";
 import { isListed } from "../shared/products/listed.ts";
+import { taglines } from "../shared/records/onHome.ts";
 
 describe("motion", () => {
   /** The parts of a browser that motion depends on, with functions to change them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { events } from "../shared/content/events.ts";
+import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 

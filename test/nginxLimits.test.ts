@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import http2 from "node:http2";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { errorPage as words } from "../shared/content/errorPage.ts";
+import words from "../shared/content/errorPage.yaml";
 import { triesAll } from "./support/cases.ts";
 import { expectAnswer } from "./support/createVisitor.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";

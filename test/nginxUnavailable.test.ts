@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { errorPage as words } from "../shared/content/errorPage.ts";
+import words from "../shared/content/errorPage.yaml";
 import { site, telephoneLink } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer } from "./support/createVisitor.ts";

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { readWords } from "../build/content/words.mjs";
 import { site } from "../shared/content/site.ts";
+import { fillCount, fillText } from "../shared/fillText.ts";
 
 /** The owner's files of words (A122, A126). */
 
@@ -73,4 +74,21 @@ test("a fact between braces is filled in, and a glossary that lacks a term is re
   const glossary = readFileSync("shared/content/glossary.yaml", "utf8");
   const { faults } = await readWords("shared/content/glossary.yaml", glossary.replace(/^broker: .*\n/m, ""));
   expect(faults).toEqual([expect.stringContaining("glossary.yaml broker is missing")]);
+});
+
+test("what a page fills in has its place in the texts that say so, and nowhere else", async () => {
+  const search = "shared/content/pages/search.yaml";
+  const text = readFileSync(search, "utf8");
+  const faultsOf = async (from: string, to: string) =>
+    (await readWords(search, text.replace(from, to))).faults.join("\n");
+  expect(await faultsOf("nothing for “{query}”", "nothing")).toContain("words.nothing is to have {query}");
+  expect(await faultsOf("submit: ", "submit: For {query}")).toContain("words.submit has a name between braces");
+  expect(fillText("{a} of {b}: {a}", { a: 1, b: "$& {a}" })).toBe("1 of $& {a}: 1");
+  const counted = { one: "1 result", other: "{count} results for {query}" };
+  expect([0, 1, 2].map((count) => fillCount(counted, count, { query: "x" }))).toEqual([
+    "0 results for x",
+    "1 result",
+    "2 results for x",
+  ]);
+  expect(fillCount({ ...counted, none: "Nothing" }, 0)).toBe("Nothing");
 });

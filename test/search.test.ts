@@ -6,11 +6,12 @@ import { cutExcerpt } from "../server/search/excerpt.ts";
 import { createSearches } from "../server/search/routes.ts";
 import { readSections } from "../server/search/sections.ts";
 import { indexWords, placeWords, queryWords } from "../server/search/words.ts";
-import { events } from "../shared/content/events.ts";
 import { eventAddress } from "../shared/content/eventsPage.ts";
-import { searchWords } from "../shared/content/search.ts";
-import { synonyms } from "../shared/content/synonyms.ts";
+import { words } from "../shared/content/pages/search.yaml";
+import synonyms from "../shared/content/synonyms.yaml";
+import { fillText } from "../shared/fillText.ts";
 import { products } from "../shared/products/index.ts";
+import { events } from "../shared/records/events.ts";
 import { queryLimit, readQuery, type SearchAnswer } from "../shared/search.ts";
 import { createTestApp } from "./support/app.ts";
 import { readMain, readTestPage, search, sections } from "./support/page.ts";
@@ -69,7 +70,7 @@ test.each(Object.entries(first).filter(([address]) => isThere(address)))("%s com
 test("synonyms find the same, and each example something", () => {
   for (const [term, others] of Object.entries(synonyms))
     for (const other of others) expect(urlsOf(other), other).toEqual(urlsOf(term));
-  for (const example of searchWords.examples) expect(search(example).total, example).toBeGreaterThan(0);
+  for (const example of words.examples) expect(search(example).total, example).toBeGreaterThan(0);
 });
 
 test("every section that can be found is there once, with a title and plain text, on its page under its anchor", async () => {
@@ -253,7 +254,7 @@ test("the search page shows all products without a query, and without results al
   const mainOf = async (query: string) => readMain((await request(app).get(`/search?${query}`).expect(200)).text);
   const [nothing = "", empty = ""] = await Promise.all(["q=zzzz", ""].map(mainOf));
   for (const { path } of products) for (const main of [nothing, empty]) expect(main).toContain(`href="${path}"`);
-  for (const part of [searchWords.nothing("zzzz"), 'href="tel:']) expect(nothing).toContain(part);
+  for (const part of [fillText(words.nothing, { query: "zzzz" }), 'href="tel:']) expect(nothing).toContain(part);
   expect(empty).not.toContain("Nothing found");
   const escaped = await mainOf(`q=${encodeURIComponent(hostile)}`);
   expect(escaped).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -26,7 +26,7 @@ const places = `What is where. Edit the file, and look at it with npm run dev; d
   words of a product                     shared/products/<product>/page.yaml, facts.yaml
   words of another page                  shared/content/<page>.ts
   price, glossary, error page            shared/content/price.yaml, glossary.yaml, errorPage.yaml
-  form messages                          shared/enquiry/words.ts
+  words of the forms                     shared/content/forms.yaml
   title and description for searches     shared/content/pages/<page>.yaml, for a product or post in its file
   what is still made up                  npm run check:content
 `;

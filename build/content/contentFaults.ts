@@ -1,6 +1,6 @@
-import { events } from "../../shared/content/events.ts";
-import { eventTexts } from "../../shared/content/eventTexts.ts";
 import { pageHeads } from "../../shared/pages/index.ts";
+import { events } from "../../shared/records/events.ts";
+import { eventTexts } from "../../shared/records/eventTexts.ts";
 import { matchPage, routes } from "../../shared/routes.ts";
 
 /**

@@ -1,4 +1,6 @@
 // @ts-check
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { bundleModule } from "../bundleModule.mjs";
 import { findCompanyFaults } from "./companyFile.mjs";
 import { copyDocuments } from "./documents.mjs";
@@ -6,27 +8,8 @@ import { checkLists, listsForBundles } from "./lists.mjs";
 import { markdownForBundles, readAllMarkdown } from "./markdownFiles.mjs";
 import { forgetRules, wordsForBundles } from "./words.mjs";
 
-/** Modules of shared/ that only hold records, so that the build can evaluate them here. */
-const names = [
-  "content/homeClients",
-  "content/clients",
-  "content/company",
-  "content/documents",
-  "content/faqProducts",
-  "content/faqs",
-  "content/homeQuestions",
-  "content/posts",
-  "content/postTexts",
-  "content/privacy",
-  "content/recentPosts",
-  "content/events",
-  "content/eventTexts",
-  "content/offices",
-  "content/portals",
-  "content/productScreens",
-  "content/someBrokers",
-  "pageTable",
-];
+/** Its modules compute records from the owner's files. The build evaluates them all. */
+const folder = "shared/records";
 
 /**
  * Loads the content's records for the bundles: checked, with sanitised HTML, and with address and size for each picture
@@ -41,8 +24,9 @@ export async function loadContent({ assetsDir, drafts, say }) {
   tellFaults(await findCompanyFaults());
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
+  const names = readdirSync(folder).map((name) => path.basename(name, ".ts"));
   const contents = [
-    ...names.map((name) => `export * as "${name}" from "./shared/${name}.ts";`),
+    ...names.map((name) => `export * as ${name} from "./${folder}/${name}.ts";`),
     'export { matchPage } from "./shared/routes.ts";',
   ].join("");
   const markdown = await readAllMarkdown();
@@ -51,6 +35,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
   });
   tellFaults(findMarkdownFaults(markdown));
   const modules = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } }, { drafts });
+  tellFaults(names.flatMap((name) => findCode(modules[name], `${folder}/${name}.ts`)));
   tellFaults(findDeadLinks(markdown, (/** @type {string} */ path) => Boolean(modules.matchPage(path, "").route)));
 
   /** @type {Set<string>} */
@@ -64,7 +49,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
     files = await makeImages({ names: [...fileNames], assetsDir, say });
   }
   const addresses = copyDocuments({
-    names: modules["content/documents"].documents.flatMap((/** @type {{ pdf?: string }} */ { pdf }) => pdf ?? []),
+    names: modules.documents.documents.flatMap((/** @type {{ pdf?: string }} */ { pdf }) => pdf ?? []),
     assetsDir,
   });
   return {
@@ -73,9 +58,8 @@ export async function loadContent({ assetsDir, drafts, say }) {
       listsForBundles.setup(build);
       markdownForBundles({ drafts }).setup(build);
       wordsForBundles.setup(build);
-      const filter = new RegExp(`shared/(${names.join("|")})\\.ts$`);
-      build.onLoad({ filter }, ({ path: file }) => {
-        const exported = Object.entries(modules[filter.exec(file)?.[1] ?? ""]);
+      build.onLoad({ filter: /shared[/\\]records[/\\]\w+\.ts$/ }, ({ path: file }) => {
+        const exported = Object.entries(modules[path.basename(file, ".ts")]);
         const code = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replace)};`);
         return { contents: code.join("\n"), loader: "js" };
       });
@@ -94,8 +78,8 @@ export async function loadContent({ assetsDir, drafts, say }) {
       }));
       build.onLoad({ filter: /./, namespace: "post" }, ({ path: address }) => {
         const [id, file] = address.split("/");
-        /** @type {readonly import("../../shared/content/postTexts.ts").PostText[]} */
-        const posts = modules["content/postTexts"].postTexts;
+        /** @type {readonly import("../../shared/records/postTexts.ts").PostText[]} */
+        const posts = modules.postTexts.postTexts;
         const found = posts.find(({ slug }) => `post-${slug}` === id);
         if (!found) throw new Error(`There is no ${id}`);
         const { intro, sections, ...post } = found;
@@ -120,6 +104,14 @@ export async function loadContent({ assetsDir, drafts, say }) {
     return value;
   }
 }
+
+/** @param {Record<string, unknown>} exports @param {string} file @returns {string[]} */
+const findCode = (exports, file) =>
+  Object.entries(exports).flatMap(([name, value]) =>
+    typeof value === "function"
+      ? `${file}: ${name} is code, and browsers get values only: move it out of ${folder}`
+      : [],
+  );
 
 /** @param {readonly string[]} faults */
 function tellFaults(faults) {

@@ -5,13 +5,13 @@ import { checkValues, readTextFile } from "./text.mjs";
 import { readYaml } from "./yaml.mjs";
 
 /**
- * The owner's YAML files as modules: `import words from "./page.yaml"`. Each is checked against its shape
+ * The owner's YAML files as modules: `import words, { head } from "./page.yaml"`. Each is checked against its shape
  * (shared/wordShapes.ts), and what stands between braces is filled in as in Markdown
  * (shared/content/values.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
  */
 
 /** @typedef {Record<string, import("zod").ZodType>} Shapes */
-/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, companyShape: import("zod").ZodType, values: import("./markdown.mjs").Values }} Rules */
+/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, companyShape: import("zod").ZodType, namesOfPages: readonly string[], values: import("./markdown.mjs").Values }} Rules */
 
 /** @type {Promise<Rules> | undefined} */
 let loading;
@@ -19,7 +19,7 @@ let loading;
 /** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
 function loadRules() {
   const contents = `
-    export { companyShape, factsShape, fileShapes, pageShapes, productPages } from "./shared/wordShapes.ts";
+    export { companyShape, factsShape, fileShapes, namesOfPages, pageShapes, productPages } from "./shared/wordShapes.ts";
     export { values } from "./shared/content/values.ts";`;
   loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
@@ -39,7 +39,7 @@ export const rawWords = {
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, ({ path: address }) => {
       const { value } = readYaml(readTextFile(address), () => {});
-      return { contents: `export default ${JSON.stringify(value ?? {})};`, loader: "js" };
+      return { contents: JSON.stringify(value ?? {}), loader: "json" };
     });
   },
 };
@@ -93,6 +93,8 @@ export async function readWords(file, yaml = readTextFile(file)) {
     const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
     if (tag) say(lineOf(place), `${place.join(".")} has ${tag}, which visitors would read: take it out`);
     return text.replaceAll(/\{([^{}]*)\}/g, (braces, name) => {
+      // The shape has checked where these may stand.
+      if (rules.namesOfPages.includes(name)) return braces;
       if (Object.hasOwn(texts, name)) return /** @type {string} */ (texts[name]);
       say(
         lineOf(place),
@@ -131,7 +133,7 @@ export const wordsForBundles = {
     build.onLoad({ filter: /\.yaml$/ }, async ({ path: address }) => {
       const { value, faults } = await readWords(nameOf(address));
       if (faults.length > 0) return { errors: faults.map((text) => ({ text })) };
-      return { contents: `export default ${JSON.stringify(value)};`, loader: "js" };
+      return { contents: JSON.stringify(value), loader: "json" };
     });
   },
 };
@@ -144,6 +146,8 @@ export const wordsForTests = {
     if (!id.endsWith(".yaml")) return undefined;
     const { value, faults } = await readWords(nameOf(id));
     if (faults.length > 0) throw new Error(faults.join("\n"));
-    return `export default ${JSON.stringify(value)};`;
+    const parts = Object.keys(value).filter((name) => /^[a-z]\w*$/i.test(name));
+    return `const $file = ${JSON.stringify(value)};
+      export default $file; export const { ${parts.join(", ")} } = $file;`;
   },
 };

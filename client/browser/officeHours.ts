@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { hours as words } from "../../shared/content/common.yaml";
 import { site } from "../../shared/content/site.ts";
+import { fillText } from "../../shared/fillText.ts";
 import { nameDays, week } from "../../shared/weekdays.ts";
 
 export interface Hours {
@@ -51,8 +53,8 @@ function readClock(now: Date, utcOffsetMinutes: number): { day: number; time: st
 export function getHoursRows({ openDays, opens, closes }: Hours): { days: string; hours: string; isOpen: boolean }[] {
   const closed = week.filter((day) => !openDays.includes(day));
   return [
-    { days: nameDays(openDays), hours: `${opens} to ${closes}`, isOpen: true },
-    { days: nameDays(closed), hours: "Holiday", isOpen: false },
+    { days: nameDays(openDays), hours: fillText(words.times, { start: opens, end: closes }), isOpen: true },
+    { days: nameDays(closed), hours: words.holiday, isOpen: false },
   ].filter(({ days }) => days);
 }
 

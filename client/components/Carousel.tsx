@@ -1,4 +1,6 @@
 import { Children, type ReactNode } from "react";
+import { carousel as words } from "../../shared/content/common.yaml";
+import { fillText } from "../../shared/fillText.ts";
 import { useHydrated } from "../browser/hydrated.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { type Pause, usePause } from "../browser/motion/motion.ts";
@@ -36,7 +38,11 @@ interface CarouselProps {
 export function Carousel(props: CarouselProps) {
   const own = usePause(props.pauseKey ?? "carousel");
   const { label, intervalMs, perView, arrows = false, dots = true, controls = "all" } = props;
-  const { margin = perView === "clients", unit = perView === "clients" ? "Page" : "Picture", className = "" } = props;
+  const {
+    margin = perView === "clients",
+    unit = perView === "clients" ? words.page : words.picture,
+    className = "",
+  } = props;
   const pause = props.pause ?? own;
   const hydrated = useHydrated();
   const slides = Children.toArray(props.children);
@@ -48,6 +54,7 @@ export function Carousel(props: CarouselProps) {
     pause,
   });
   const { page, pageCount, rotating, go, rootRef, trackRef } = carousel;
+  const tellPosition = (of: number) => fillText(words.position, { unit, page: of + 1, pages: pageCount });
   const classes = ["carousel", `carousel--${perView}`, margin && "carousel--spaced", className];
 
   return (
@@ -75,7 +82,7 @@ export function Carousel(props: CarouselProps) {
                 type="button"
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
                 key={dot}
-                aria-label={`${unit} ${dot + 1} of ${pageCount}`}
+                aria-label={tellPosition(dot)}
                 aria-current={dot === page ? "true" : undefined}
                 onClick={() => go(dot)}
               />
@@ -87,7 +94,7 @@ export function Carousel(props: CarouselProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={`Previous ${unit.toLowerCase()}`}
+              aria-label={fillText(words.previous, { unit: unit.toLowerCase() })}
               onClick={() => go(page - 1)}
             >
               <Icon name="previous" className="icon--directional" />
@@ -95,7 +102,7 @@ export function Carousel(props: CarouselProps) {
             <button
               className="icon-button"
               type="button"
-              aria-label={`Next ${unit.toLowerCase()}`}
+              aria-label={fillText(words.next, { unit: unit.toLowerCase() })}
               onClick={() => go(page + 1)}
             >
               <Icon name="next" className="icon--directional" />
@@ -103,7 +110,7 @@ export function Carousel(props: CarouselProps) {
           </div>
         )}
         <p className="visually-hidden" aria-live={rotating ? "off" : "polite"}>
-          {`${unit} ${page + 1} of ${pageCount}`}
+          {tellPosition(page)}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
@@ -113,7 +120,7 @@ export function Carousel(props: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the track scrolls, so the keyboard must be able to reach it.
         tabIndex={0}
         role="group"
-        aria-label={`${label}, ${slides.length} in all`}
+        aria-label={fillText(words.all, { label, count: slides.length })}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
@@ -121,7 +128,7 @@ export function Carousel(props: CarouselProps) {
             className="carousel__slide"
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={fillText(words.slide, { page: index + 1, pages: slides.length })}
             // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their positions.
             key={index}
           >

@@ -1,5 +1,5 @@
-import { documents } from "../../shared/content/documents.ts";
 import type { DocumentRecord } from "../../shared/content/lists.ts";
+import { documents } from "../../shared/records/documents.ts";
 import { Icon } from "./Icon.tsx";
 
 /** A link to a document of the owner, while there is one (lists/documents.json). */

@@ -1,4 +1,6 @@
+import { map as words } from "../../shared/content/common.yaml";
 import { site } from "../../shared/content/site.ts";
+import { fillText } from "../../shared/fillText.ts";
 import dotMapUrl from "../pictures/dot-map.svg";
 
 interface Pin {
@@ -33,12 +35,12 @@ export function DotMap() {
     <div className="dot-map">
       <img src={dotMapUrl} width={904} height={400} alt="" loading="lazy" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside an SVG */}
-      <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label="Map of our offices">
+      <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label={words.offices}>
         {pinned.map((pin) => (
           <a
             className="dot-map__pin"
             href={`#office-${pin.office}`}
-            aria-label={`${pin.country} office`}
+            aria-label={fillText(words.office, { country: pin.country })}
             key={pin.office}
           >
             <circle className="dot-map__hit" cx={pin.x} cy={pin.y} r={14} />

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { pageFault } from "../../shared/content/common.ts";
+import { pageFault } from "../../shared/content/common.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { SampleMark } from "./SampleMark.tsx";
 

@@ -26,7 +26,6 @@ export type IconName =
   | "lines"
   | "LinkedIn"
   | "mail"
-  | "more"
   | "next"
   | "notes"
   | "offline"

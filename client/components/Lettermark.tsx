@@ -1,4 +1,4 @@
-import type { Client } from "../../shared/content/clients.ts";
+import type { Client } from "../../shared/records/clients.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import { Picture } from "./Picture.tsx";
 

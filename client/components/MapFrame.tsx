@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { contact } from "../../shared/content/contact.ts";
+import { map } from "../../shared/content/common.yaml";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
 import { officeAddress, site } from "../../shared/content/site.ts";
 import { Icon } from "./Icon.tsx";
 import { lazyComponent } from "./lazyComponent.ts";
@@ -21,14 +22,13 @@ interface MapFrameProps {
 export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
   const Heading = `h${headingLevel}` as const;
-  const { locality } = site.address;
   return (
     <>
       <div className="map-frame">
         {live ? (
           <iframe
             src={site.mapEmbedUrl}
-            title={`Live map of the ${locality} office`}
+            title={map.live}
             // A map draws with scripts, keeps its tiles in its own storage and opens its credits in a new tab.
             sandbox="allow-scripts allow-same-origin allow-popups"
             loading="lazy"

@@ -1,5 +1,6 @@
-import { officeZoneName } from "../../shared/content/common.ts";
+import { officeZone, hours as words } from "../../shared/content/common.yaml";
 import { site } from "../../shared/content/site.ts";
+import { fillText } from "../../shared/fillText.ts";
 import { getHoursRows, useOfficeMoment } from "../browser/officeHours.ts";
 
 /** The specified office hours, and after hydration whether the office is open now. */
@@ -10,17 +11,18 @@ export function OfficeHours() {
       <p className="open-now needs-script">
         {moment && (
           <>
-            <b className={moment.isOpen ? undefined : "is-closed"}>
-              {`${moment.isOpen ? "Open" : "Closed"} now in ${site.address.locality}`}
-            </b>{" "}
+            <b className={moment.isOpen ? undefined : "is-closed"}>{moment.isOpen ? words.open : words.closed}</b>{" "}
             <span className="open-now__clock small muted">
-              {`${moment.officeTime} ${officeZoneName}${moment.visitorTime ? `, ${moment.visitorTime} for you` : ""}`}
+              {`${moment.officeTime} ${officeZone}${moment.visitorTime ? `, ${fillText(words.yours, { time: moment.visitorTime })}` : ""}`}
             </span>
           </>
         )}
       </p>
       <table className="hours">
-        <caption className="visually-hidden">Office hours, {officeZoneName}</caption>
+        <caption className="visually-hidden">
+          {`${words.caption}, `}
+          {officeZone}
+        </caption>
         <tbody>
           {getHoursRows(site.hours).map(({ days, hours, isOpen }) => (
             <tr key={days} className={moment?.isOpenDay === isOpen ? "is-today" : undefined}>

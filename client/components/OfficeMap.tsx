@@ -1,4 +1,5 @@
-import { contact } from "../../shared/content/contact.ts";
+import { map } from "../../shared/content/common.yaml";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
 import { site } from "../../shared/content/site.ts";
 import drawingsUrl from "../pictures/drawings.svg";
 
@@ -12,11 +13,11 @@ export function OfficeMap() {
       viewBox="0 0 560 300"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Drawing of the streets around the ${site.address.locality} office, not to scale`}
+      aria-label={map.streets}
     >
       <use href={`${drawingsUrl}#streets`} />
       <text transform="rotate(-6 20 112)" x="16" y="120">
-        {road}
+        {site.address.near && road}
       </text>
       <text x="64" y="66">
         {park}

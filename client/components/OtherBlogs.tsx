@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
-import { blogPage } from "../../shared/content/blog.ts";
-import { type RecentPost, recentPosts } from "../../shared/content/recentPosts.ts";
+import { words } from "../../shared/content/pages/blog.yaml";
+import { fillCount } from "../../shared/fillText.ts";
+import { type RecentPost, recentPosts } from "../../shared/records/recentPosts.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "./ArticleCover.tsx";
 
@@ -13,7 +14,7 @@ export function OtherBlogs({ current }: { current: string }) {
   return (
     <aside aria-labelledby="other-blogs">
       <h2 className="side-title" id="other-blogs">
-        {blogPage.othersHeading}
+        {words.othersHeading}
       </h2>
       <ul className="other-posts">
         {others.map((post) => (
@@ -22,7 +23,7 @@ export function OtherBlogs({ current }: { current: string }) {
           </li>
         ))}
       </ul>
-      {others.some(({ sample }) => sample) && <p className="note">{blogPage.sampleNote}</p>}
+      {others.some(({ sample }) => sample) && <p className="note">{words.sampleNote}</p>}
     </aside>
   );
 }
@@ -34,7 +35,7 @@ export function OtherBlogs({ current }: { current: string }) {
 function OtherBlog({ post }: { post: RecentPost }) {
   const daysAgo = useDaysAgo(post);
   const isPublished = post.date !== undefined;
-  const when = isPublished ? daysAgo !== undefined && blogPage.daysAgo(daysAgo) : blogPage.upcoming;
+  const when = isPublished ? daysAgo !== undefined && fillCount(words.daysAgo, daysAgo) : words.upcoming;
   const body = (
     <>
       <PostCover cover={post.cover} sizes="112px" />

@@ -1,3 +1,5 @@
+import { motion } from "../../shared/content/common.yaml";
+import { fillText } from "../../shared/fillText.ts";
 import { Icon } from "./Icon.tsx";
 
 interface PauseButtonProps {
@@ -11,7 +13,7 @@ interface PauseButtonProps {
 
 /** First in the focus order of a moving widget (WCAG 2.2.2). Hidden without JavaScript, because nothing moves then. */
 export function PauseButton({ paused, onToggle, label, inWords }: PauseButtonProps) {
-  const words = `${paused ? "Play" : "Pause"} ${label}`;
+  const words = fillText(paused ? motion.play : motion.pause, { what: label });
   return (
     <button
       className={`pause-button needs-script ${inWords ? "button button--secondary button--compact" : "icon-button icon-button--round"}`}

@@ -1,4 +1,4 @@
-import { contactTools } from "../../shared/content/contactTools.ts";
+import { sample } from "../../shared/content/common.yaml";
 import { isSample, type site } from "../../shared/content/site.ts";
 
 export type SiteKey = keyof typeof site;
@@ -8,7 +8,7 @@ export type SiteKey = keyof typeof site;
  * mark together (SampleBlockMark) while all of them are samples.
  */
 export function SampleMark({ of, block }: { of: SiteKey; block?: readonly SiteKey[] }) {
-  return isSample(of) && !block?.every(isSample) ? <span className="sample-mark">{contactTools.sample}</span> : null;
+  return isSample(of) && !block?.every(isSample) ? <span className="sample-mark">{sample.mark}</span> : null;
 }
 
 /** One mark for a block of values, while all of them are samples. */
@@ -16,7 +16,7 @@ export function SampleBlockMark({ block }: { block: readonly SiteKey[] }) {
   if (!block.every(isSample)) return null;
   return (
     <p className="sample-block">
-      <span className="sample-mark">{contactTools.blockIsSample}</span>
+      <span className="sample-mark">{sample.block}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { searchWords as words } from "../../shared/content/search.ts";
+import { words } from "../../shared/content/pages/search.yaml";
 import { queryLimit } from "../../shared/search.ts";
 import { Icon } from "./Icon.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { contactTools } from "../../shared/content/contactTools.ts";
+import { sample as sampleWords } from "../../shared/content/common.yaml";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
 
 interface SearchResultsProps {
@@ -32,7 +32,7 @@ export function SearchResults({ results }: SearchResultsProps) {
 /** The place, then the kind, then whether it is a sample. A section, a page or an event with a place needs no kind. */
 function labelsOf({ kind, place, sample }: Pick<SearchResult, "kind" | "place" | "sample">): string[] {
   const needsKind = !place || !(kind === "Section" || kind === "Event" || kind === "Page");
-  return [place, needsKind ? kind : "", sample ? contactTools.sample : ""].filter(Boolean);
+  return [place, needsKind ? kind : "", sample ? sampleWords.mark : ""].filter(Boolean);
 }
 
 function Pieces({ of }: { of: readonly ExcerptPiece[] }) {

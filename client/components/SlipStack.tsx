@@ -1,6 +1,6 @@
 import { companySlip, type Slip } from "../../shared/content/slips.ts";
-import { onHome } from "../../shared/products/home.ts";
 import type { ProductCode } from "../../shared/products/index.ts";
+import { onHome } from "../../shared/records/onHome.ts";
 import { Shares } from "./Shares.tsx";
 import { IllustrationMark } from "./Stamp.tsx";
 import { State } from "./State.tsx";

@@ -1,10 +1,12 @@
+import { illustration } from "../../shared/content/common.yaml";
+
 /**
  * A round stamp as used in the insurance trade: two rings crossed by a band with a word. SPECIMEN marks every drawn
  * sample. RECEIVED, NOT FOUND and the dates of events use the same drawing, of which Sprite.tsx has the rings.
  */
 
 /** Largest font size at which a word fits inside the band (viewBox 120). */
-const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 13.8 };
+const wordSizes: Record<string, number> = { RECEIVED: 16.5, "NOT FOUND": 13.8, "2001": 26 };
 
 interface StampProps {
   word: string;
@@ -49,7 +51,7 @@ export function IllustrationMark() {
   return (
     <>
       <SpecimenStamp />
-      <span className="illustration">Illustration</span>
+      <span className="illustration">{illustration}</span>
     </>
   );
 }

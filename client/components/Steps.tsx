@@ -1,4 +1,4 @@
-import { nextSteps } from "../../shared/content/common.ts";
+import { nextSteps } from "../../shared/content/common.yaml";
 
 /**
  * The three next steps of the specification: stacked, or side by side in a wide `steps-container`. The page provides the
@@ -7,7 +7,7 @@ import { nextSteps } from "../../shared/content/common.ts";
 export function NextSteps() {
   return (
     <ol className="steps">
-      {nextSteps.map((step) => (
+      {nextSteps.steps.map((step) => (
         <li className="step" key={step}>
           {step}
         </li>

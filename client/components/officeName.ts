@@ -1,5 +1,5 @@
-import { contactTools } from "../../shared/content/contactTools.ts";
-import { type Office, offices } from "../../shared/content/offices.ts";
+import { whatsapp } from "../../shared/content/common.yaml";
+import { type Office, offices } from "../../shared/records/offices.ts";
 
 /** The country, with the role where the company has more offices in it. */
 export function nameOffice({ country, role }: Office): string {
@@ -8,4 +8,4 @@ export function nameOffice({ country, role }: Office): string {
 
 /** The chat with an office. The visitor may change the text before sending it. */
 export const whatsappLink = (number: string) =>
-  `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(contactTools.whatsapp.text)}`;
+  `https://wa.me/${number.replaceAll(/\D/g, "")}?text=${encodeURIComponent(whatsapp.text)}`;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { GlossaryTermId } from "../../shared/content/glossaryTerms.ts";
 import { createTermLinker } from "../../shared/glossaryLinks.ts";
-import type { Card } from "../../shared/products/page.ts";
-import type { TourStep, TourWords } from "../../shared/products/tour.ts";
+import type { Card, TourWords } from "../../shared/wordShapes.ts";
 import { Pieces } from "./Pieces.tsx";
 
 /** A record whose running text has links to the glossary. */
@@ -17,7 +16,7 @@ export interface LinkedName {
 export interface LinkedTour {
   heading: string;
   lead: ReactNode;
-  steps: readonly Linked<TourStep, "text" | "task">[];
+  steps: readonly Linked<TourWords["steps"][number], "text" | "task">[];
 }
 
 /**

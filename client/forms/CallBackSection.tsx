@@ -1,6 +1,7 @@
+import { callBack } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { callBackWords } from "../../shared/enquiry/words.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
+import { Fold } from "../components/Fold.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
@@ -8,24 +9,32 @@ import { SampleMark } from "../components/SampleMark.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 
 export interface CallBackSectionProps {
-  /** For Contact, which already shows hours and number: says what this form is for, beside the contact form. */
+  /** For Contact, which already shows hours and number: says what this form is for, which is folded there. */
   besideWriting?: string;
 }
 
 /** The call-back block: why to write, the office hours, the number, and the form. */
 export function CallBackSection({ besideWriting }: CallBackSectionProps) {
+  const form = (
+    <CopyStack copies={2} tall product="saibalite">
+      {/* A boundary, so that React hydrates the form in a separate task. */}
+      <HydrationBoundary>
+        <EnquiryForm form="call-back" />
+      </HydrationBoundary>
+    </CopyStack>
+  );
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
       <div className="wrap split">
         <div className="split__sticky">
-          <h2 id="call-back-heading">{callBackWords.heading}</h2>
-          <p className="lead call-back__lead">{besideWriting ?? callBackWords.lead}</p>
+          <h2 id="call-back-heading">{callBack.heading}</h2>
+          <p className="lead call-back__lead">{besideWriting ?? callBack.lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
               <p className="call-back__phone">
                 <a className="text-link" href={telephoneLink(site.phone)}>
-                  <Icon name="phone" /> <span className="visually-hidden">Call Us </span>
+                  <Icon name="phone" /> <span className="visually-hidden">{`${callBack.call} `}</span>
                   {site.phone}
                 </a>{" "}
                 <SampleMark of="phone" />
@@ -33,12 +42,13 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
             </>
           )}
         </div>
-        <CopyStack copies={2} tall product="saibalite">
-          {/* A boundary, so that React hydrates the form in a separate task. */}
-          <HydrationBoundary>
-            <EnquiryForm form="call-back" />
-          </HydrationBoundary>
-        </CopyStack>
+        {besideWriting ? (
+          <Fold label={callBack.heading} on="everywhere">
+            {form}
+          </Fold>
+        ) : (
+          form
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
+import { captcha as words } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { captchaMessages } from "../../shared/enquiry/words.ts";
 import {
   type Captcha,
   canSpeak,
@@ -30,17 +30,18 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
   return (
     <div className="field form-grid__wide">
       <label className="field__label" htmlFor={id}>
-        Captcha
+        {words.label}
         <span className="field__required" aria-hidden="true">
           {" *"}
         </span>
       </label>
       <span className="field__hint" id={`${id}-hint`}>
-        Type the six characters (case-sensitive). Can’t read them? <a href={telephoneLink(site.phone)}>Call</a>
+        {`${words.hint} `}
+        <a href={telephoneLink(site.phone)}>{words.call}</a>
         {/* One text: of two, Chromium drops the space, and a screen reader says "ore-mail us". */}
-        {" or "}
+        {` ${words.or} `}
         <a className="nowrap" href={`mailto:${site.email}`}>
-          e-mail us
+          {words.write}
         </a>
         .
       </span>
@@ -51,31 +52,31 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
             width={captchaWidth * captchaScale}
             height={captchaHeight * captchaScale}
             role="img"
-            aria-label="Captcha picture, six characters"
+            aria-label={words.picture}
           />
         </span>
         <button
           className="icon-button"
           type="button"
-          aria-label="Re-Generate Captcha"
+          aria-label={words.renew}
           disabled={isDisabled}
           suppressHydrationWarning
           onClick={captcha.renewAndEmpty}
         >
           <Icon name="refresh" />
-          <Tip>Re-Generate Captcha</Tip>
+          <Tip>{words.renew}</Tip>
         </button>
         {(!ready || canSpeak()) && (
           <button
             className="icon-button"
             type="button"
-            aria-label="Listen to the captcha"
+            aria-label={words.listen}
             disabled={isDisabled}
             suppressHydrationWarning
             onClick={captcha.speak}
           >
             <Icon name="speaker" />
-            <Tip>Listen to the captcha</Tip>
+            <Tip>{words.listen}</Tip>
           </button>
         )}
         <input
@@ -94,7 +95,7 @@ export function CaptchaField({ idPrefix, captcha, problem, ready }: CaptchaField
           aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
         />
       </div>
-      {problem && <FieldError id={`${id}-error`}>{captchaMessages[problem]}</FieldError>}
+      {problem && <FieldError id={`${id}-error`}>{words[problem]}</FieldError>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { sending } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { SampleMark } from "../components/SampleMark.tsx";
 
@@ -5,8 +6,10 @@ import { SampleMark } from "../components/SampleMark.tsx";
 export function ContactLine() {
   return (
     <>
-      Call <a href={telephoneLink(site.phone)}>{site.phone}</a> <SampleMark of="phone" block={["phone", "email"]} /> or
-      write to <a href={`mailto:${site.email}`}>{site.email}</a>. <SampleMark of="email" />
+      {`${sending.call} `}
+      <a href={telephoneLink(site.phone)}>{site.phone}</a> <SampleMark of="phone" block={["phone", "email"]} />
+      {` ${sending.write} `}
+      <a href={`mailto:${site.email}`}>{site.email}</a>. <SampleMark of="email" />
     </>
   );
 }

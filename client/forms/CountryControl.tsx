@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
+import { countries as words } from "../../shared/content/forms.yaml";
 import type { Field } from "../../shared/enquiry/fields.ts";
 import type { Country } from "../../shared/enquiry/normalise.ts";
-import { countryWords } from "../../shared/enquiry/words.ts";
 import { useCountryControl } from "../browser/forms/countries.ts";
 
 interface CountryControlProps {
@@ -35,10 +35,10 @@ export function CountryControl({ field, shared, countryRef, turn }: CountryContr
           aria-describedby={[noteId, shared["aria-describedby"]].filter(Boolean).join(" ")}
         />
         <p className="country-missing__note" id={noteId}>
-          {countryWords.missing}: {countryWords.typeIt}
+          {words.missing}
         </p>
         <button className="country-missing__retry" type="button" onClick={retry}>
-          {countryWords.retry}
+          {words.retry}
         </button>
       </div>
     );
@@ -46,19 +46,19 @@ export function CountryControl({ field, shared, countryRef, turn }: CountryContr
 
   return (
     <select {...shared} {...controlProps} name="CountryId" autoComplete={field.autoComplete}>
-      <option value="">{countryWords.choose}</option>
+      <option value="">{words.choose}</option>
       {/* The draft's country, until the list has loaded. */}
       {all.length === 0 && keptId > 0 && <Option CountryId={keptId} CountryName={keptName} />}
-      {status === "loading" && <option disabled>{countryWords.loading}</option>}
+      {status === "loading" && <option disabled>{words.loading}</option>}
       {offices.length > 0 && (
-        <optgroup label={countryWords.offices}>
+        <optgroup label={words.offices}>
           {offices.map((country) => (
             <Option key={country.CountryId} {...country} />
           ))}
         </optgroup>
       )}
       {all.length > 0 && (
-        <optgroup label={countryWords.all}>
+        <optgroup label={words.all}>
           {all.map((country) => (
             <Option key={country.CountryId} {...country} />
           ))}

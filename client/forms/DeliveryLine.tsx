@@ -1,4 +1,5 @@
-import { enquiryWords } from "../../shared/enquiry/words.ts";
+import { sending as words } from "../../shared/content/forms.yaml";
+import { fillText } from "../../shared/fillText.ts";
 import type { EnquiryState } from "../browser/forms/enquiryMachine.ts";
 import { Icon } from "../components/Icon.tsx";
 import { ContactLine } from "./ContactLine.tsx";
@@ -11,10 +12,10 @@ import { ContactLine } from "./ContactLine.tsx";
 export function DeliveryLine({ state }: { state: EnquiryState }) {
   const { delivery, submitted, cause, reference, sentAt } = state;
   const isSent = delivery === "sent";
-  const words = {
-    "not-sent": submitted ? enquiryWords.notSent : "",
-    kept: cause ? `${cause} ${enquiryWords.kept}` : enquiryWords.kept,
-    sending: enquiryWords.sending,
+  const told = {
+    "not-sent": submitted ? words.notSent : "",
+    kept: cause ? `${cause} ${words.kept}` : words.kept,
+    sending: words.sending,
     sent: "",
   }[delivery];
   return (
@@ -23,15 +24,15 @@ export function DeliveryLine({ state }: { state: EnquiryState }) {
       <div className={`delivery delivery--${delivery}`} role="status">
         {isSent ? (
           <>
-            <p className="delivery__received">{enquiryWords.received}</p>
+            <p className="delivery__received">{words.received}</p>
             <p>
-              {reference && `Reference ${reference}. `}
-              <span className="nowrap">{`${enquiryWords.sentAt} ${sentAt}.`}</span>
+              {reference && `${fillText(words.reference, { reference })} `}
+              <span className="nowrap">{fillText(words.sentAt, { time: sentAt })}</span>
             </p>
-            <p>{enquiryWords.callHours}</p>
+            <p>{words.callHours}</p>
           </>
         ) : (
-          words
+          told
         )}
       </div>
       {!isSent && (

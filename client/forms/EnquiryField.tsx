@@ -1,7 +1,8 @@
 import type { RefObject } from "react";
+import { field as words } from "../../shared/content/forms.yaml";
 import type { Field } from "../../shared/enquiry/fields.ts";
 import type { Country } from "../../shared/enquiry/normalise.ts";
-import { sayTaken } from "../../shared/enquiry/words.ts";
+import { fillText } from "../../shared/fillText.ts";
 import { CountryControl } from "./CountryControl.tsx";
 import { FieldError } from "./FieldError.tsx";
 
@@ -97,7 +98,7 @@ export function EnquiryField({
       </label>
       {field.hint && (
         <span className="field__hint" id={hintId} aria-live={field.control === "phone" ? "polite" : undefined}>
-          {taken ? sayTaken(taken) : field.hint}
+          {taken ? fillText(words.taken, { number: taken }) : field.hint}
         </span>
       )}
       {drawControl()}

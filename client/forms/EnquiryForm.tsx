@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
+import { field as fieldWords, sending as words } from "../../shared/content/forms.yaml";
 import { site } from "../../shared/content/site.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
-import { enquiryWords } from "../../shared/enquiry/words.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { useEnquiry } from "../browser/forms/enquiry.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -55,17 +55,18 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           {title}
         </Title>
         <p className="note">
-          <span className="field__required">*</span> required
+          <span className="field__required">*</span>
+          {` ${fieldWords.required}`}
         </p>
       </div>
       <noscript>
         <p className="form-noscript">
-          {enquiryWords.withoutScript} <ContactLine />
+          {words.withoutScript} <ContactLine />
         </p>
       </noscript>
       {draft.filledFrom && (
         <p className="form-filled small muted" id={filledId}>
-          {enquiryWords.filled[draft.filledFrom]}
+          {words.filled[draft.filledFrom]}
         </p>
       )}
       <div className="form-body">
@@ -105,7 +106,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
             </div>
           )}
           <div className="visually-hidden" aria-hidden="true">
-            <label htmlFor={`${idPrefix}-${honeypotName}`}>Leave this empty</label>
+            <label htmlFor={`${idPrefix}-${honeypotName}`}>{fieldWords.trap}</label>
             <input
               id={`${idPrefix}-${honeypotName}`}
               name={honeypotName}
@@ -123,7 +124,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         {isSuccess && <Received sentAt={state.sentAt} />}
       </div>
       <p className="form-notice">
-        {enquiryWords.notice} <Link to={getRoute("privacy").path}>{getRoute("privacy").label}</Link>
+        {words.notice} <Link to={getRoute("privacy").path}>{getRoute("privacy").label}</Link>
       </p>
       <div className="form-actions">
         <button
@@ -136,7 +137,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         >
           {/* The label is also drawn invisibly, so that the button keeps its width. */}
           <span className="form-submit__label" data-label={submitLabel}>
-            {state.phase === "submitting" ? enquiryWords.sending : submitLabel}
+            {state.phase === "submitting" ? words.sending : submitLabel}
           </span>
           {isLoading && <span className="form-submit__ring" />}
           {isSuccess && <Icon name="check" />}
@@ -144,9 +145,9 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
         <DeliveryLine state={state} />
         {state.phase === "refused" && (
           <div className="cluster form-refused">
-            <FieldError id={`${idPrefix}-refused`}>{enquiryWords.refused}</FieldError>
+            <FieldError id={`${idPrefix}-refused`}>{words.refused}</FieldError>
             <button ref={refs.tryAgain} className="button button--secondary" type="button" onClick={enquiry.tryAgain}>
-              {enquiryWords.tryAgain}
+              {words.tryAgain}
             </button>
           </div>
         )}
@@ -161,7 +162,7 @@ function Received({ sentAt }: { sentAt: string }) {
     <div className="received-over">
       <div className="received">
         <Stamp className="stamp stamp--press" word="RECEIVED" above={sentAt} below={site.companyName.toUpperCase()} />
-        <p className="received__title">{enquiryWords.success}</p>
+        <p className="received__title">{words.success}</p>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { enquiryWords } from "../../shared/enquiry/words.ts";
+import { sending } from "../../shared/content/forms.yaml";
 import type { Problems } from "../browser/forms/enquiryMachine.ts";
 
 interface ErrorSummaryProps {
@@ -18,7 +18,7 @@ export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSumm
   return (
     <div className="error-summary" ref={ref} role="alert" tabIndex={-1} aria-labelledby={headingId}>
       <h2 className="form-sheet__title" id={headingId}>
-        {enquiryWords.problem}
+        {sending.problem}
       </h2>
       <ul>
         {Object.entries(problems).map(([field, message]) => (

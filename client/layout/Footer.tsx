@@ -1,8 +1,8 @@
+import { footer as words } from "../../shared/content/menus.yaml";
 import { site } from "../../shared/content/site.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { usePauseAll } from "../browser/motion/motion.ts";
 import { useTheme } from "../browser/theme.ts";
-import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import { usePagePath } from "./NavLink.tsx";
@@ -14,18 +14,12 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {isContact ? (
-          // Here the offices' details can be copied and saved.
-          <HydrationBoundary>
-            <FooterWords tools />
-          </HydrationBoundary>
-        ) : (
-          <StaticHtml>
-            <FooterWords />
-          </StaticHtml>
-        )}
+        {/* On Contact the offices' details can be copied and saved. */}
+        <StaticHtml key={String(isContact)}>
+          <FooterWords tools={isContact} />
+        </StaticHtml>
         <div className="cluster site-footer__base">
-          <p>{`${site.copyrightFrom}–${site.copyrightTo} All rights reserved`}</p>
+          <p>{`${site.copyrightFrom}–${site.copyrightTo} ${words.rights}`}</p>
           <Switches />
         </div>
       </div>
@@ -39,10 +33,10 @@ function Switches() {
   return (
     <div className="switches needs-script">
       <button className="switch" type="button" role="switch" aria-checked={theme === "dark"} onClick={toggle}>
-        Dark theme
+        {words.darkTheme}
       </button>
       <button className="switch" type="button" role="switch" aria-checked={pauseAll.paused} onClick={pauseAll.toggle}>
-        Pause all motion
+        {words.pauseAll}
       </button>
     </div>
   );

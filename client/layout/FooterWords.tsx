@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
-import { contactTools } from "../../shared/content/contactTools.ts";
+import { sample, saveContact, whatsapp as whatsappWords } from "../../shared/content/common.yaml";
+import { footer, header } from "../../shared/content/menus.yaml";
 import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
 import { footerMenu, getRoute } from "../../shared/routes.ts";
@@ -19,7 +20,8 @@ export function FooterWords({ tools }: FooterWordsProps) {
   const social = site.social.filter(({ url }) => url);
   return (
     <>
-      <h2 id="offices">Let's Discuss</h2>
+      <h2 id="offices">{footer.offices}</h2>
+      {isSample("offices") && <p className="offices__note">{sample.offices}</p>}
       <ul className="offices">
         {site.offices.map(({ id, country, role, person, email, phones, whatsapp }) => (
           <li className="office" id={`office-${id}`} key={id}>
@@ -40,13 +42,13 @@ export function FooterWords({ tools }: FooterWordsProps) {
               ))}
               {whatsapp && (
                 <li>
-                  <a href={whatsappLink(whatsapp)}>{contactTools.whatsapp.label}</a>
+                  <a href={whatsappLink(whatsapp)}>{whatsappWords.label}</a>
                 </li>
               )}
               {tools && !isSample("offices") && (
                 <li>
                   <a href={contactCardPath(id)} download>
-                    {contactTools.save.label}
+                    {saveContact.label}
                   </a>
                 </li>
               )}
@@ -54,10 +56,9 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </li>
         ))}
       </ul>
-      {isSample("offices") && <p className="offices__note">{contactTools.officesAreSamples}</p>}
       <div className="site-footer__links" id="site-links">
-        <nav aria-label="Quick links">
-          <h3>Quick links</h3>
+        <nav aria-label={footer.quickLinks}>
+          <h3>{footer.quickLinks}</h3>
           <ul className="plain">
             {footerMenu.map((id) => (
               <li key={id}>
@@ -66,8 +67,8 @@ export function FooterWords({ tools }: FooterWordsProps) {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Products">
-          <h3>Products</h3>
+        <nav aria-label={footer.products}>
+          <h3>{footer.products}</h3>
           <ul className="plain site-footer__products">
             {products.map(({ code, name, path }) => (
               <li key={code}>
@@ -81,7 +82,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
         {social.length > 0 && (
           <div>
             <h3>
-              {"Follow us "}
+              {`${footer.followUs} `}
               <SampleMark of="social" />
             </h3>
             <ul className="plain social">
@@ -96,7 +97,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
           </div>
         )}
         {/* The header's other links, for browsers in which its Menu cannot open. */}
-        <nav className="site-footer__static" aria-label="Main, without the menu">
+        <nav className="site-footer__static" aria-label={footer.withoutMenu}>
           <ul className="plain">
             <li>
               <Link to={getRoute("about").path}>{getRoute("about").label}</Link>
@@ -106,7 +107,7 @@ export function FooterWords({ tools }: FooterWordsProps) {
             </li>
             {site.supportUrl && (
               <li>
-                <a href={site.supportUrl}>Login</a>
+                <a href={site.supportUrl}>{header.login}</a>
               </li>
             )}
           </ul>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { header, shortcuts } from "../../shared/content/menus.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { products } from "../../shared/products/index.ts";
-import { getRoute, resourcesMenu } from "../../shared/routes.ts";
+import { getRoute, matchPage, notFoundRoute, resourcesMenu } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -22,11 +24,11 @@ export function Header() {
     <header className="site-header">
       <div className="wrap cluster site-header__row">
         <Wordmark />
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={header.label}>
           <PageLink id="about" />
           <NavMenu
             id="products-menu"
-            label="Products"
+            label={header.products}
             isCurrent={products.some((product) => pagePath === product.path)}
           >
             <ul className="menu-sheet__list">
@@ -35,7 +37,7 @@ export function Header() {
           </NavMenu>
           <NavMenu
             id="resources-menu"
-            label="Resources"
+            label={header.resources}
             isCurrent={resourcesMenu.some((id) => pagePath.startsWith(getRoute(id).path))}
             narrow
           >
@@ -50,10 +52,10 @@ export function Header() {
           <PageLink id="contact" />
           <a className="site-nav__link site-header__call" href={telephoneLink(site.phone)}>
             <Icon name="phone" className="icon--phone" />
-            <span className="site-header__call-text">Call Us</span>
+            <span className="site-header__call-text">{header.callUs}</span>
             {/* A79: to a screen reader the number alone would not say what it is for. */}
             <span className="site-header__number">
-              <span className="visually-hidden">Call Us </span>
+              <span className="visually-hidden">{`${header.callUs} `}</span>
               {site.phone} <SampleMark of="phone" />
             </span>
           </a>
@@ -61,21 +63,38 @@ export function Header() {
         <a
           className="icon-button icon-button--bare site-header__mobile"
           href={telephoneLink(site.phone)}
-          aria-label="Call Us"
+          aria-label={header.callUs}
         >
           <Icon name="phone" />
         </a>
         <SearchLink />
         <ThemeButton className="site-header__theme" />
         {site.supportUrl && (
-          <a className="button button--secondary button--compact site-header__desktop" href={site.supportUrl}>
-            Login
+          <a className="site-nav__link site-header__desktop" href={site.supportUrl}>
+            {header.login}
           </a>
         )}
+        <CallBackLink />
         <MobileMenu />
       </div>
       <SearchOverPage />
     </header>
+  );
+}
+
+/** To the form of the page, or to Contact from a page without one (A9). */
+function CallBackLink() {
+  const { pathname, search } = useLocation();
+  const { callBack } = matchPage(pathname, search).route ?? notFoundRoute;
+  const shared = { className: "button button--compact site-header__call-back", "aria-label": shortcuts.callBack };
+  return callBack === false ? (
+    <Link {...shared} to={getRoute("contact").path}>
+      {header.callBack}
+    </Link>
+  ) : (
+    <a {...shared} href="#contact">
+      {header.callBack}
+    </a>
   );
 }
 

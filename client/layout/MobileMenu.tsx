@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { header } from "../../shared/content/menus.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { resourcesMenu } from "../../shared/routes.ts";
 import { useModal } from "../browser/disclosure.ts";
@@ -33,26 +34,26 @@ export function MobileMenu() {
         aria-controls="mobile-menu"
         onClick={() => (isRendered ? openSheet() : setRendered(true))}
       >
-        Menu
+        {header.menu}
       </button>
       {/* Without JavaScript the same links are in the footer, and the button is hidden. */}
       <noscript>
         <a className={buttonClass} href="#site-links">
-          Menu
+          {header.menu}
         </a>
       </noscript>
       {/* From the first press on, because the header and the footer have the same links. */}
       {isRendered && (
-        <dialog className="mobile-menu" id="mobile-menu" aria-label="Menu" {...dialogProps}>
+        <dialog className="mobile-menu" id="mobile-menu" aria-label={header.menu} {...dialogProps}>
           <div className="mobile-menu__sheet">
             <div className="mobile-menu__head">
               <Wordmark />
               <ThemeButton />
               <button className="button button--secondary button--compact" type="button" ref={closeRef} onClick={close}>
-                Close
+                {header.close}
               </button>
             </div>
-            <nav aria-label="Menu">
+            <nav aria-label={header.menu}>
               <ul className="mobile-menu__list">
                 <li className="mobile-menu__item">
                   <PageLink id="search" className="mobile-menu__link" />
@@ -60,10 +61,10 @@ export function MobileMenu() {
                 <li className="mobile-menu__item">
                   <PageLink id="about" className="mobile-menu__link" />
                 </li>
-                <NestedMenu id="mobile-products" label="Products">
+                <NestedMenu id="mobile-products" label={header.products}>
                   <ProductRows />
                 </NestedMenu>
-                <NestedMenu id="mobile-resources" label="Resources">
+                <NestedMenu id="mobile-resources" label={header.resources}>
                   {resourcesMenu.map((id) => (
                     <li key={id}>
                       <PageLink id={id} className="menu-sheet__link" />
@@ -78,11 +79,11 @@ export function MobileMenu() {
             <div className="mobile-menu__foot">
               <a className="button" href={telephoneLink(site.phone)}>
                 <Icon name="phone" />
-                Call Us
+                {header.callUs}
               </a>
               {site.supportUrl && (
                 <a className="button button--secondary" href={site.supportUrl}>
-                  Login
+                  {header.login}
                 </a>
               )}
             </div>

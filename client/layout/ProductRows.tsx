@@ -1,4 +1,5 @@
 import { Link, NavLink } from "react-router-dom";
+import { header } from "../../shared/content/menus.yaml";
 import { products } from "../../shared/products/index.ts";
 
 /** The products by their readers, who seek themselves and not a name, and a link to the comparison. */
@@ -14,8 +15,8 @@ export function ProductRows() {
       ))}
       <li>
         <Link to="/?id=compare" className="menu-row menu-row--compare">
-          <span className="menu-row__audience">Not sure?</span>{" "}
-          <span className="menu-row__name">Compare them side by side</span>
+          <span className="menu-row__audience">{header.compare.question}</span>{" "}
+          <span className="menu-row__name">{header.compare.link}</span>
         </Link>
       </li>
     </>

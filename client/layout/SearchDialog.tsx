@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { searchWords } from "../../shared/content/search.ts";
+import { words as searchWords } from "../../shared/content/pages/search.yaml";
+import { fillCount } from "../../shared/fillText.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { moveByArrows } from "../browser/search/arrowKeys.ts";
 import { closeOpenDialog } from "../browser/search/closeOpenDialog.ts";
@@ -53,7 +54,7 @@ export function SearchDialog({ asked }: { asked: number }) {
           </button>
         </div>
         <p className="search-dialog__status" role="status">
-          {answer === "failed" ? words.failed : found && words.count(found.total)}
+          {answer === "failed" ? words.failed : found && fillCount(words.count, found.total)}
         </p>
         {found && found.total > 0 && <SearchResults results={found.results.slice(0, mostShown)} />}
         <div className="row search-dialog__foot">

@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, use, useState } from "react";
 import { preload } from "react-dom";
+import { getRoute } from "../../shared/routes.ts";
 import { findSheet } from "../browser/publicConfig.ts";
 import { useSearchRequests } from "../browser/search/searchRequests.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -11,7 +12,11 @@ const fetchDialog = () => import("./SearchDialog.tsx");
 /** A link to the search page. With JavaScript the search opens in a dialog over the current page. */
 export function SearchLink() {
   return (
-    <a className="icon-button icon-button--bare site-header__search" href="/search" aria-label="Search">
+    <a
+      className="icon-button icon-button--bare site-header__search"
+      href="/search"
+      aria-label={getRoute("search").label}
+    >
       <Icon name="search" />
     </a>
   );

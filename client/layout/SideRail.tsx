@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import { shortcuts } from "../../shared/content/menus.yaml";
 import { getRoute, matchPage, notFoundRoute } from "../../shared/routes.ts";
 import { useDisclosure } from "../browser/disclosure.ts";
 import { handleSectionLink, handleTopLink } from "../browser/navigation/scroll.ts";
@@ -6,7 +7,7 @@ import { Icon, type IconName } from "../components/Icon.tsx";
 
 /**
  * Side group of the specification's footer: three sections and Back to top. It appears after scrolling (A11). Below
- * 1280 px it is folded behind one button, and opens as a list of names (A106).
+ * 1280 px it is folded behind a tab in the margin, and opens as a list of names (A106).
  */
 export function SideRail() {
   const { pathname, search } = useLocation();
@@ -15,30 +16,24 @@ export function SideRail() {
 
   const { open, close, rootProps, buttonProps } = useDisclosure();
   return (
-    <nav className="side-rail" aria-label="Shortcuts">
+    <nav className="side-rail" aria-label={shortcuts.label}>
       <div className="side-rail__fold" data-open={open || undefined} {...rootProps}>
-        <button
-          className="side-rail__button side-rail__more"
-          type="button"
-          aria-label="Shortcuts"
-          aria-controls="shortcuts"
-          {...buttonProps}
-        >
-          <Icon name="more" />
+        <button className="side-rail__button side-rail__more" type="button" aria-controls="shortcuts" {...buttonProps}>
+          {shortcuts.label}
         </button>
         <div className="side-rail__links" id="shortcuts">
           <RailLink
             section="about"
             to={isHome ? undefined : "/?id=about"}
             icon="who"
-            label="Who We Are?"
+            label={shortcuts.about}
             onChosen={close}
           />
           <RailLink
             section="why-us"
             to={isHome ? undefined : "/?id=why-us"}
             icon="why"
-            label="Why Choose Us?"
+            label={shortcuts.whyUs}
             onChosen={close}
           />
           <RailLink
@@ -46,21 +41,21 @@ export function SideRail() {
             // The page's record says whether it has the block that the button leads to (A9).
             to={callBack === false ? getRoute("contact").path : undefined}
             icon="phone"
-            label="Request a Call Back"
+            label={shortcuts.callBack}
             onChosen={close}
           />
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, also without JavaScript. */}
           <a
             className="side-rail__button"
             href="#top"
-            aria-label="Back to top"
+            aria-label={shortcuts.top}
             onClick={(event) => {
               close();
               handleTopLink(event);
             }}
           >
             <Icon name="up" />
-            <Tip>Back to top</Tip>
+            <Tip>{shortcuts.top}</Tip>
           </a>
         </div>
       </div>

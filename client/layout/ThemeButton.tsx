@@ -1,3 +1,4 @@
+import { footer } from "../../shared/content/menus.yaml";
 import { useTheme } from "../browser/theme.ts";
 import { Icon } from "../components/Icon.tsx";
 
@@ -8,7 +9,7 @@ export function ThemeButton({ className = "" }: { className?: string }) {
     <button
       className={`icon-button icon-button--bare needs-script ${className}`.trim()}
       type="button"
-      aria-label="Dark theme"
+      aria-label={footer.darkTheme}
       aria-pressed={theme === "dark"}
       onClick={toggle}
     >

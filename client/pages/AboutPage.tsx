@@ -1,14 +1,19 @@
 import { Link } from "react-router-dom";
-import { about, type LedgerRow, type SystemRow } from "../../shared/content/about.ts";
+import certificates from "../../shared/content/lists/certificates.json";
+import milestones from "../../shared/content/lists/milestones.json";
+import type { Certificate, Milestone } from "../../shared/content/lists.ts";
+import { words as about } from "../../shared/content/pages/about.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { getProduct } from "../../shared/products/index.ts";
+import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
+import type { Ledger, Systems } from "../../shared/wordShapes.ts";
 import { Benefits } from "../components/Benefits.tsx";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { nameOffice } from "../components/officeName.ts";
+import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
@@ -22,11 +27,7 @@ export const nodes: Nodes = (make, context) => [make.organization(context)];
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{about.heading}</h1>
-        <p className="lead">{about.lead}</p>
-      </div>
+      <PageHead route={route} heading={about.heading} lead={about.lead} />
       <Company />
       <HydrationBoundary>
         <section className="section section--surface" aria-labelledby="why-heading">
@@ -74,10 +75,10 @@ function Company() {
         <p className="about__first">{company.first}</p>
         <p className="muted">{company.text}</p>
         <ul className="cluster about-company__links">
-          {company.links.map(({ label, to }) => (
+          {company.links.map(({ text, to }) => (
             <li key={to}>
               <Link className="text-link" to={to}>
-                {label} <Icon name="arrow" className="icon--directional" />
+                {text} <Icon name="arrow" className="icon--directional" />
               </Link>
             </li>
           ))}
@@ -149,8 +150,8 @@ function Technology() {
         </div>
         <p className="muted section-gap">{technology.lead}</p>
         <div className="proofs">
-          <Systems {...builtOn} />
-          <Systems {...connectsTo} />
+          <SystemList {...builtOn} />
+          <SystemList {...connectsTo} />
         </div>
         <dl className="halves about-service">
           <div>
@@ -174,11 +175,11 @@ function Technology() {
 }
 
 function Certificates() {
-  const { heading, rows } = about.technology.certificates;
+  const rows = certificates as readonly Certificate[];
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className="side-title certificates">{heading}</h3>
+      <h3 className="side-title certificates">{about.technology.certificates.heading}</h3>
       <dl className="halves about-service">
         {rows.map(({ name, text, url }) => (
           <div key={name}>
@@ -192,12 +193,12 @@ function Certificates() {
 }
 
 /** Lists only what differs between systems: a column that says "Web-based" five times would say nothing. */
-function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[] }) {
+function SystemList({ heading, rows }: Systems) {
   return (
     <div>
       <h3 className="side-title">{heading}</h3>
       <dl className="proof systems">
-        {rows.map(({ name, text, product }) => (
+        {onlyListed(rows).map(({ name, text, product }) => (
           <div className="systems__row" key={name}>
             <dt className={product && "product-name"} data-product={product}>
               {name}
@@ -210,35 +211,37 @@ function Systems({ heading, rows }: { heading: string; rows: readonly SystemRow[
   );
 }
 
+const laterYears = (milestones as Milestone[]).map(({ year, ...row }) => ({ figure: year, ...row }));
+
 function Milestones() {
-  const { milestones } = about;
+  const { milestones: words } = about;
   return (
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
-        <h2 id="milestones-heading">{milestones.heading}</h2>
+        <h2 id="milestones-heading">{words.heading}</h2>
         <div className="proofs">
-          <Ledger heading={milestones.yearsHeading} rows={milestones.years} stamped />
-          <Ledger heading={milestones.useHeading} rows={milestones.use} />
+          <LedgerList heading={words.yearsHeading} rows={[...words.years, ...laterYears]} stamped />
+          <LedgerList heading={words.useHeading} rows={words.use} />
         </div>
       </div>
     </section>
   );
 }
 
-interface LedgerProps {
+interface LedgerListProps {
   heading: string;
-  rows: readonly LedgerRow[];
+  rows: Ledger;
   /** True for years, drawn as date stamps. Other figures are amounts, drawn large. */
   stamped?: boolean;
 }
 
 /** Figures in one column. The next column says what each figure counts and for which product (W6.4). */
-function Ledger({ heading, rows, stamped }: LedgerProps) {
+function LedgerList({ heading, rows, stamped }: LedgerListProps) {
   return (
     <div>
       <h3 className="side-title">{heading}</h3>
       <ul className={stamped ? "proof proof--stamped" : "proof"}>
-        {rows.map(({ figure, text, product }) => (
+        {onlyListed(rows).map(({ figure, text, product }) => (
           <li className="proof__row" key={figure}>
             <b className={stamped ? "proof__year" : "proof__figure"}>{figure}</b>{" "}
             <span className="proof__text">

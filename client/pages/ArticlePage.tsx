@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
-import { blogPage } from "../../shared/content/blog.ts";
-import type { Post, PostBody } from "../../shared/content/postTexts.ts";
+import { words } from "../../shared/content/pages/blog.yaml";
 import type { TextSection } from "../../shared/content/textBlocks.ts";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { fillCount } from "../../shared/fillText.ts";
 import type { PageHead } from "../../shared/page.ts";
+import type { Post, PostBody } from "../../shared/records/postTexts.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
@@ -49,13 +50,13 @@ function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: C
             <span>{place}</span>
             <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
             {/* The specification's words, quietly: they age and the date does not (A18). */}
-            {daysAgo !== undefined && <span className="note">{blogPage.posted(daysAgo)}</span>}
+            {daysAgo !== undefined && <span className="note">{fillCount(words.posted, daysAgo)}</span>}
           </p>
         </div>
         <div className="wrap text-layout text-layout--article">
           <div className="text-layout__main">
             <PostCover cover={cover} sizes="(width<960px) calc(100vw - 40px),720px" first />
-            {contents.length > 0 && <FoldedContents label={blogPage.contentsLabel} sections={contents} />}
+            {contents.length > 0 && <FoldedContents label={words.contentsLabel} sections={contents} />}
             <StaticHtml>
               <Text />
             </StaticHtml>
@@ -63,10 +64,10 @@ function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: C
           <div className="text-layout__side">
             <p>
               <Link className="text-link" to="/blog">
-                <Icon name="arrow" className="icon--back" /> {blogPage.back}
+                <Icon name="arrow" className="icon--back" /> {words.back}
               </Link>
             </p>
-            {contents.length > 0 && <ContentsList label={blogPage.contentsLabel} sections={contents} />}
+            {contents.length > 0 && <ContentsList label={words.contentsLabel} sections={contents} />}
             <OtherBlogs current={slug} />
           </div>
         </div>

@@ -1,13 +1,14 @@
 import { Link } from "react-router-dom";
-import { blogPage } from "../../shared/content/blog.ts";
-import { posts } from "../../shared/content/posts.ts";
-import type { Post } from "../../shared/content/postTexts.ts";
+import { words } from "../../shared/content/pages/blog.yaml";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { fillCount, fillText } from "../../shared/fillText.ts";
+import { posts } from "../../shared/records/posts.ts";
+import type { Post } from "../../shared/records/postTexts.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { useDaysAgo } from "../browser/daysAgo.ts";
 import { PostCover } from "../components/ArticleCover.tsx";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
@@ -26,18 +27,14 @@ const coverSizes = "(width<960px) calc(100vw - 40px),560px";
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{blogPage.heading}</h1>
-        <p className="lead">{blogPage.subtitle}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.subtitle} />
       <div className="wrap posts">
         <div className="cluster posts__head">
-          <p className="posts__count">{blogPage.count(posts.length)}</p>
+          <p className="posts__count">{fillCount(words.count, posts.length)}</p>
           <div className="cluster posts__sort">
-            <label htmlFor="sort-by">{blogPage.sortLabel}</label>
+            <label htmlFor="sort-by">{words.sortLabel}</label>
             <select className="input" id="sort-by">
-              {blogPage.sortOptions.map((option) => (
+              {words.sortOptions.map((option) => (
                 <option key={option}>{option}</option>
               ))}
             </select>
@@ -66,11 +63,11 @@ function PublishedCard({ post, date }: { post: Post; date: string }) {
         <CardText post={post} />
         <p className="cluster post-card__foot">
           <span className="note">
-            {daysAgo !== undefined && `${blogPage.daysAgo(daysAgo)}, `}
+            {daysAgo !== undefined && `${fillCount(words.daysAgo, daysAgo)}, `}
             <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
           </span>
           <span className="text-link">
-            {blogPage.more} <Icon name="arrow" className="icon--directional" />
+            {words.more} <Icon name="arrow" className="icon--directional" />
           </span>
         </p>
       </div>
@@ -87,8 +84,8 @@ function UpcomingCard({ post }: { post: Post }) {
         <h2 className="post-card__title">{post.title}</h2>
         <CardText post={post} />
         <p className="cluster post-card__foot">
-          <span className="post-card__upcoming">{blogPage.upcoming}</span>
-          {post.sample && <span className="note">{blogPage.sampleNote}</span>}
+          <span className="post-card__upcoming">{words.upcoming}</span>
+          {post.sample && <span className="note">{words.sampleNote}</span>}
         </p>
       </div>
     </div>
@@ -107,7 +104,7 @@ function CardText({ post }: { post: Post }) {
           ))}
         </ul>
       )}
-      {post.readers && <p className="note">{blogPage.readers(post.readers)}</p>}
+      {post.readers && <p className="note">{fillText(words.readers, { readers: post.readers })}</p>}
     </>
   );
 }

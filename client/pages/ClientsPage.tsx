@@ -1,17 +1,18 @@
 import { Link } from "react-router-dom";
-import { type Client, type ClientKind, clients } from "../../shared/content/clients.ts";
-import { clientsPage } from "../../shared/content/clientsPage.ts";
-import { quotes } from "../../shared/content/quotes.ts";
+import { words } from "../../shared/content/pages/clients.yaml";
+import { fillText } from "../../shared/fillText.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { onlyListed } from "../../shared/products/listed.ts";
+import { type Client, type ClientKind, clients } from "../../shared/records/clients.ts";
+import { quotes } from "../../shared/records/quotes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePager } from "../browser/pager.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Carousel } from "../components/Carousel.tsx";
 import { CustomerQuote } from "../components/CustomerQuote.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Lettermark } from "../components/Lettermark.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -30,6 +31,11 @@ export const nodes: Nodes = (make, context) => {
 /** Our-clients carousel: one item, 5 s (specification section 9). */
 const logoIntervalMs = 5000;
 
+/** The most clients in each carousel. The list below has all names. */
+const mostLogos = 12;
+/** Specification section 9. ClientsPage.css puts five in a row. */
+const namesPerPage = 25;
+
 const brokerKinds: readonly ClientKind[] = ["broker", "agency"];
 const brokersAndAgencies = clients.filter(({ kind }) => brokerKinds.includes(kind));
 const allOthers = clients.filter(({ kind }) => !brokerKinds.includes(kind));
@@ -38,11 +44,7 @@ const hasSamples = clients.some(({ sample }) => sample);
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{clientsPage.heading}</h1>
-        <p className="lead">{clientsPage.lead}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.lead} />
       <Figures />
       <Quotes />
       <HydrationBoundary>
@@ -60,9 +62,9 @@ function Figures() {
   return (
     <section className="wrap client-figures" aria-labelledby="figures-heading">
       <h2 className="visually-hidden" id="figures-heading">
-        {clientsPage.figures.heading}
+        {words.figures.heading}
       </h2>
-      {onlyListed(clientsPage.figures.groups).map(({ product, items }) => (
+      {onlyListed(words.figures.groups).map(({ product, items }) => (
         <div className="client-figures__product" data-product={product} key={product}>
           <h3 className="client-figures__name">
             <Link to={getProduct(product).path}>{getProduct(product).name}</Link>
@@ -90,7 +92,7 @@ function Quotes() {
   return (
     <section className="section" aria-labelledby="quotes-heading">
       <div className="wrap">
-        <h2 id="quotes-heading">{clientsPage.quotesHeading}</h2>
+        <h2 id="quotes-heading">{words.quotesHeading}</h2>
         <div className="halves client-quotes">
           {quotes.map((quote) => (
             <CustomerQuote key={quote.product} quote={quote} />
@@ -105,8 +107,8 @@ function Quotes() {
 function Logos(props: { label: string; pauseKey: string; clients: readonly Client[]; first?: number }) {
   const { first = 0 } = props;
   const withLogo = props.clients.filter(({ logo }) => logo);
-  const candidates = withLogo.length >= clientsPage.logos.most ? withLogo : props.clients;
-  const step = Math.ceil(candidates.length / clientsPage.logos.most);
+  const candidates = withLogo.length >= mostLogos ? withLogo : props.clients;
+  const step = Math.ceil(candidates.length / mostLogos);
   const some = candidates.filter((_, index) => index % step === 0);
   // Starts in the middle, because the list below starts with the first names.
   const half = Math.floor(some.length / 2);
@@ -120,7 +122,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         intervalMs={logoIntervalMs}
         perView="one"
         pauseKey={props.pauseKey}
-        unit="Client"
+        unit={words.logos.unit}
         loop
         dots={false}
         arrows
@@ -128,7 +130,7 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
         {shown.map((client, index) => (
           <div className="client-logo" key={client.clientName}>
             <Lettermark client={client} turn={index + first} />
-            <p className="client-names__kind">{clientsPage.kinds[client.kind]}</p>
+            <p className="client-names__kind">{words.kinds[client.kind]}</p>
           </div>
         ))}
       </Carousel>
@@ -138,16 +140,19 @@ function Logos(props: { label: string; pauseKey: string; clients: readonly Clien
 
 /** All pages of names are in the document. Without scripts, in print and for search engines they are one long list. */
 function Names() {
-  const { list, logos } = clientsPage;
-  const { page: current, pageCount, previousButton, nextButton } = usePager(clients.length, list.namesPerPage);
+  const { list, logos } = words;
+  const tellPosition = (page: number) => fillText(list.position, { page, pages: pageCount });
+  const { page: current, pageCount, previousButton, nextButton } = usePager(clients.length, namesPerPage);
   const pages = Array.from({ length: pageCount }, (_, index) =>
-    clients.slice(index * list.namesPerPage, (index + 1) * list.namesPerPage),
+    clients.slice(index * namesPerPage, (index + 1) * namesPerPage),
   );
   const shown = pages[current];
   return (
     <section className="section section--surface" aria-labelledby="names-heading">
       <div className="wrap">
-        <h2>{logos.heading}</h2>
+        <h2>
+          {logos.heading} {hasSamples && <span className="sample-mark">{words.sampleNote}</span>}
+        </h2>
         <div className="client-logos">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
@@ -157,7 +162,7 @@ function Names() {
             <h2 id="names-heading">{list.heading}</h2>
             {hasSamples && (
               <p className="note sample-note">
-                <span className="sample-mark">{clientsPage.sampleNote}</span>
+                <span className="sample-mark">{words.sampleNote}</span>
               </p>
             )}
           </div>
@@ -168,7 +173,7 @@ function Names() {
             <ul
               className="client-names"
               key={names[0]?.clientName}
-              aria-label={`${list.label}, ${list.position(index + 1, pageCount).toLowerCase()}`}
+              aria-label={`${list.label}, ${tellPosition(index + 1).toLowerCase()}`}
               hidden={index !== current}
             >
               {names.map(({ clientName }) => (
@@ -182,12 +187,14 @@ function Names() {
             {list.previous}
           </button>
           <p className="pager__position" aria-live="polite">
-            {list.position(current + 1, pageCount)}
+            {tellPosition(current + 1)}
           </p>
           <button className="button button--secondary button--compact" type="button" {...nextButton}>
             {list.next}
           </button>
-          <p className="note">{list.range(shown?.at(0)?.clientName ?? "", shown?.at(-1)?.clientName ?? "")}</p>
+          <p className="note">
+            {fillText(list.range, { first: shown?.at(0)?.clientName ?? "", last: shown?.at(-1)?.clientName ?? "" })}
+          </p>
         </div>
       </div>
     </section>
@@ -199,15 +206,15 @@ function Products() {
     <section className="section" aria-labelledby="products-heading">
       <div className="wrap split">
         <div>
-          <h2 id="products-heading">{clientsPage.products.heading}</h2>
+          <h2 id="products-heading">{words.products.heading}</h2>
           <p className="text-gap">
             <Link className="text-link" to="/?id=product">
-              {clientsPage.products.all} <Icon name="arrow" className="icon--directional" />
+              {words.products.all} <Icon name="arrow" className="icon--directional" />
             </Link>
           </p>
         </div>
         <ul className="halves client-products">
-          {onlyListed(clientsPage.products.items).map(({ product, reason }) => (
+          {onlyListed(words.products.items).map(({ product, reason }) => (
             <li key={product}>
               <Link className="finder-card" data-product={product} to={getProduct(product).path}>
                 <span className="finder-card__audience">{reason}</span>

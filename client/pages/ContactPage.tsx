@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { contactCardPath } from "../../shared/contactCards.ts";
-import { contact } from "../../shared/content/contact.ts";
-import { contactTools } from "../../shared/content/contactTools.ts";
-import { otherOffices } from "../../shared/content/offices.ts";
+import { saveContact, whatsapp } from "../../shared/content/common.yaml";
+import { words as contact } from "../../shared/content/pages/contact.yaml";
 import { officeAddress, sampleKeys, site, telephoneLink } from "../../shared/content/site.ts";
+import { otherOffices } from "../../shared/records/offices.ts";
 import { getRoute } from "../../shared/routes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { MapFrame } from "../components/MapFrame.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { nameOffice, whatsappLink } from "../components/officeName.ts";
+import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -27,11 +27,7 @@ export const nodes: Nodes = (make, context) => [make.localBusiness(context)];
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{contact.heading}</h1>
-        <p className="lead">{contact.lead}</p>
-      </div>
+      <PageHead route={route} heading={contact.heading} lead={contact.lead} />
       <div className="wrap split contact-grid">
         <section className="contact-grid__reach" aria-labelledby="reach-heading">
           <h2 className="visually-hidden" id="reach-heading">
@@ -54,7 +50,7 @@ export function Page({ route }: PageProps) {
               </ContactRow>
             )}
             {chats.length > 0 && (
-              <ContactRow icon="enquiry" label={contactTools.whatsapp.label}>
+              <ContactRow icon="enquiry" label={whatsapp.label}>
                 {chats.map((office) => (
                   <a className="contact-row__office" href={whatsappLink(office.whatsapp ?? "")} key={office.id}>
                     {nameOffice(office)}
@@ -77,10 +73,10 @@ export function Page({ route }: PageProps) {
           </ul>
           <p className="save-contact">
             <a className="text-link" href={contactCardPath()} download>
-              <Icon name="save" /> {contactTools.save.label}
+              <Icon name="save" /> {saveContact.label}
             </a>
             {sampleKeys.some((key) => savedKeys.includes(key)) && (
-              <span className="note">{contactTools.save.withoutSamples}</span>
+              <span className="note">{saveContact.withoutSamples}</span>
             )}
           </p>
         </section>

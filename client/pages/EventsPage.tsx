@@ -1,14 +1,16 @@
 import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { type CompanyEvent, events } from "../../shared/content/events.ts";
-import { eventAddress, eventsPage, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import { eventAddress, findEvent, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import { words } from "../../shared/content/pages/events.yaml";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
+import { fillCount, fillText } from "../../shared/fillText.ts";
+import { type CompanyEvent, events } from "../../shared/records/events.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { usePause } from "../browser/motion/motion.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Html } from "../components/Html.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -40,11 +42,7 @@ export function Page({ route }: PageProps) {
   const list = findEventList(search);
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{eventsPage.heading}</h1>
-        <p className="lead">{eventsPage.subtitle}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.subtitle} />
       <div className={opened ? "wrap events-layout" : "wrap events-layout events-layout--list"}>
         {/* Above the cards on phones, in the side column elsewhere (A106). */}
         <div className="events-layout__notice">
@@ -53,7 +51,7 @@ export function Page({ route }: PageProps) {
           </HydrationBoundary>
         </div>
         {opened ? <EventDetail event={opened} /> : <EventList {...list} />}
-        <aside className="events-layout__side" aria-label={eventsPage.sideLabel}>
+        <aside className="events-layout__side" aria-label={words.sideLabel}>
           <HydrationBoundary>
             <ReachUs />
           </HydrationBoundary>
@@ -69,13 +67,13 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
   return (
     <section className="events" aria-labelledby="list-heading">
       <h2 className="visually-hidden" id="list-heading">
-        {eventsPage.listHeading}
+        {words.listHeading}
       </h2>
       <div className="cluster event-list__head">
         {shown.some(({ images }) => images.length > 1) && (
-          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={eventsPage.pictures} inWords />
+          <PauseButton paused={pause.paused} onToggle={pause.toggle} label={words.pictures} inWords />
         )}
-        <p className="note">{eventsPage.count(events.length, hasSamples)}</p>
+        <p className="note">{fillCount(hasSamples ? words.sampleCount : words.count, events.length)}</p>
       </div>
       <ul className="event-list">
         {shown.map((event, index) => (
@@ -91,7 +89,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
 
 /** Links and not buttons, because each page of the list has its own address. */
 function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
-  const { pages } = eventsPage;
+  const { pages } = words;
   const link = (to: number, label: string, rel: string) =>
     to >= 1 && to <= pageCount ? (
       <Link className="button button--secondary button--compact" to={listAddress(to)} rel={rel}>
@@ -103,7 +101,7 @@ function ListPages({ page, pageCount }: { page: number; pageCount: number }) {
   return (
     <nav className="cluster event-pages" aria-label={pages.label}>
       {link(page - 1, pages.previous, "prev")}
-      <p>{pages.position(page, pageCount)}</p>
+      <p>{fillText(pages.position, { page, pages: pageCount })}</p>
       {link(page + 1, pages.next, "next")}
     </nav>
   );
@@ -146,7 +144,7 @@ function EventCardContent({ event, index }: EventCardProps) {
             {`, ${event.location}`}
           </span>
           <Link className="text-link event-card__more" to={eventAddress(event)}>
-            {eventsPage.more}
+            {words.more}
             <span className="visually-hidden">{`: ${event.title}, ${event.date}`}</span>
             <Icon name="arrow" className="icon--directional" />
           </Link>

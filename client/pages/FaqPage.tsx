@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
-import { faqPageWords as words } from "../../shared/content/faqPage.ts";
-import { faqs } from "../../shared/content/faqs.ts";
-import { price } from "../../shared/content/price.ts";
+import { words } from "../../shared/content/pages/faq.yaml";
+import price from "../../shared/content/price.yaml";
+import { faqs } from "../../shared/records/faqs.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Accordion } from "../components/Accordion.tsx";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { ContentsList } from "../components/ContentsList.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";
+import { PageHead } from "../components/PageHead.tsx";
 import { Pieces } from "../components/Pieces.tsx";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
@@ -33,13 +33,7 @@ const items = faqs.map(({ id, question, answer }) => ({
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{words.heading}</h1>
-        <p className="lead">
-          <Pieces pieces={words.lead} />
-        </p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={<Pieces pieces={words.lead} />} />
       <div className="wrap text-layout text-layout--faq">
         <section className="faq-part" id={words.general.id} aria-labelledby="general-heading">
           <h2 className="faq-part__title" id="general-heading">

@@ -1,5 +1,5 @@
-import { homeQuestions } from "../../shared/content/homeQuestions.ts";
 import { products } from "../../shared/products/index.ts";
+import { homeQuestions } from "../../shared/records/homeQuestions.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { lazyComponent } from "../components/lazyComponent.ts";
 import { StaticHtml } from "../components/StaticHtml.tsx";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { notFound } from "../../shared/content/notFound.ts";
+import { words as notFound } from "../../shared/content/pages/not-found.yaml";
 import { BlankSlip } from "../components/BlankSlip.tsx";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { SearchField } from "../components/SearchField.tsx";

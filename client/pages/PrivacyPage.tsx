@@ -1,8 +1,9 @@
-import { privacy } from "../../shared/content/privacy.ts";
+import { words as privacyWords } from "../../shared/content/pages/privacy.yaml";
 import { formatDate, toIsoDate } from "../../shared/dates.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
+import { privacy } from "../../shared/records/privacy.ts";
 import { ContentsList, FoldedContents } from "../components/ContentsList.tsx";
 import { DocumentLink } from "../components/DocumentLink.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
@@ -12,23 +13,19 @@ export { head } from "../../shared/pages/privacy.ts";
 export function Page({ route }: PageProps) {
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{privacy.heading}</h1>
-        <p className="lead">{privacy.lead}</p>
-      </div>
+      <PageHead route={route} heading={privacy.heading} lead={privacy.lead} />
       <div className="wrap text-layout">
         <div className="text-layout__main">
           <p className="text-note small muted">
-            {privacy.responsible} {privacy.dated}{" "}
+            {privacyWords.responsible} {privacyWords.dated}{" "}
             <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.{" "}
-            <DocumentLink to="data-protection">{privacy.statement}</DocumentLink>
+            <DocumentLink to="data-protection">{privacyWords.statement}</DocumentLink>
           </p>
-          <FoldedContents label={privacy.contentsLabel} sections={privacy.sections} />
+          <FoldedContents label={privacyWords.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />
         </div>
         <div className="text-layout__side">
-          <ContentsList label={privacy.contentsLabel} sections={privacy.sections} />
+          <ContentsList label={privacyWords.contentsLabel} sections={privacy.sections} />
         </div>
       </div>
       <CallBack />

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { nextStepsTitle } from "../../shared/content/common.ts";
-import { productEnquiry as words } from "../../shared/content/productEnquiry.ts";
+import { nextSteps } from "../../shared/content/common.yaml";
+import { words } from "../../shared/content/pages/product-enquiry.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { PageHead } from "../components/PageHead.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
@@ -20,11 +20,7 @@ export function Page({ route }: PageProps) {
   const { street, locality, region, country } = site.address;
   return (
     <>
-      <div className="page-head wrap">
-        <Breadcrumb route={route} />
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
-      </div>
+      <PageHead route={route} heading={words.heading} lead={words.lead} />
       <div className="wrap enquiry-layout">
         <ProductEnquiryForm />
         <div className="enquiry-layout__side">
@@ -64,7 +60,7 @@ export function Page({ route }: PageProps) {
           </aside>
           <section className="enquiry-next steps-container" aria-labelledby="next-heading">
             <h2 className="side-title" id="next-heading">
-              {nextStepsTitle}
+              {nextSteps.heading}
             </h2>
             <NextSteps />
           </section>

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { searchWords as words } from "../../shared/content/search.ts";
+import { words } from "../../shared/content/pages/search.yaml";
 import { readQuery } from "../../shared/search.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { lazyComponent } from "../components/lazyComponent.ts";

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from "express";
 import type * as z from "zod";
+import { captcha as captchaWords } from "../../shared/content/forms.yaml";
 import { tellFact } from "../../shared/content/site.ts";
 import { proofName } from "../../shared/enquiry/challenge.ts";
 import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts";
 import { readCountry } from "../../shared/enquiry/normalise.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
-import { captchaMessages } from "../../shared/enquiry/words.ts";
 import { ApiError } from "../apiError.ts";
 import type { Captcha } from "../captcha/captcha.ts";
 import type { Config } from "../config.ts";
@@ -68,7 +68,7 @@ export function createEnquiryRoutes(options: EnquiryRoutesOptions): RequestHandl
     if (beside[honeypotName]) return "honeypot";
     if (checked?.held) return checked.held;
     const verdict = await captcha?.check(beside.captchaToken, { form });
-    if (verdict === "invalid") throw invalid({ captcha: captchaMessages.wrong });
+    if (verdict === "invalid") throw invalid({ captcha: captchaWords.wrong });
     if (verdict === "missing") return "captcha missing";
     return verdict === "unknown" ? "captcha down" : undefined;
   }

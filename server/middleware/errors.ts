@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, Express } from "express";
-import { errorPage as words } from "../../shared/content/errorPage.ts";
+import words from "../../shared/content/errorPage.yaml";
 import { tellFact } from "../../shared/content/site.ts";
 import { ApiError } from "../apiError.ts";
 import type { Log } from "../log.ts";

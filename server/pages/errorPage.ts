@@ -1,5 +1,6 @@
-import { errorPage as words } from "../../shared/content/errorPage.ts";
-import { isSample, sampleWord, site, telephoneLink } from "../../shared/content/site.ts";
+import { sample } from "../../shared/content/common.yaml";
+import words from "../../shared/content/errorPage.yaml";
+import { isSample, site, telephoneLink } from "../../shared/content/site.ts";
 import { escapeText } from "../../shared/readText.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -18,7 +19,7 @@ export function inlineStyles({ css, sheets }: Pick<Manifest, "css" | "sheets">):
  */
 export function createErrorPage({ styles }: { styles: string }): ErrorPage {
   const { contact } = words;
-  const mark = (key: "phone" | "email") => (isSample(key) ? ` <span class="sample-mark">${sampleWord}</span>` : "");
+  const mark = (key: "phone" | "email") => (isSample(key) ? ` <span class="sample-mark">${sample.mark}</span>` : "");
   const phone = `<a class="nowrap" href="${telephoneLink(site.phone)}">${escapeText(site.phone)}</a>${mark("phone")}`;
   const email = `<a href="mailto:${escapeText(site.email)}">${escapeText(site.email)}</a>${mark("email")}`;
   // The same as in client/layout/Wordmark.tsx.

@@ -1,5 +1,5 @@
-import { events } from "../../shared/content/events.ts";
 import { eventAddress, findEventList, listAddress } from "../../shared/content/eventsPage.ts";
+import { events } from "../../shared/records/events.ts";
 import { matchPage } from "../../shared/routes.ts";
 import type { PageRequest } from "./renderPage.tsx";
 

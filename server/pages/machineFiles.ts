@@ -1,7 +1,6 @@
 import type { Express } from "express";
 import { paper } from "../../shared/colours.ts";
 import { createContactCards } from "../../shared/contactCards.ts";
-import { events } from "../../shared/content/events.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
@@ -9,6 +8,7 @@ import { findLastChange } from "../../shared/lastChanges.ts";
 import { siteName } from "../../shared/metadata.ts";
 import { getPageHead } from "../../shared/pages/index.ts";
 import { escapeText, readText } from "../../shared/readText.ts";
+import { events } from "../../shared/records/events.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses } from "../../shared/structuredData/events.ts";
 import type { Config } from "../config.ts";

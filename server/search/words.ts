@@ -1,4 +1,4 @@
-import { synonyms } from "../../shared/content/synonyms.ts";
+import synonyms from "../../shared/content/synonyms.yaml";
 
 /** Turns text into words that can be compared: the site's texts and the queries of visitors with their own spelling. */
 

@@ -1,43 +1,4 @@
-import { type CompanyEvent, events } from "./events.ts";
-
-/** Words of /events. The events themselves are in lists/events.json. */
-export const eventsPage = {
-  heading: "Events",
-  subtitle: "Exciting Happenings Ahead",
-  listHeading: "All events",
-  count: (shown: number, hasSamples: boolean) => {
-    if (shown === 0) return "There’s nothing planned right now.";
-    const events = shown === 1 ? "event" : "events";
-    return `${shown} ${hasSamples ? `sample ${events}` : events}, newest first`;
-  },
-  /** What the pause button pauses. */
-  pictures: "pictures",
-  sideLabel: "Reach Us",
-  more: "See More",
-  back: "Back",
-  othersHeading: "Other events",
-  noticeMarker: "Notice",
-  /** The specification's sentence, unchanged (A51). */
-  notice: "On every fifth Saturday the company holds an event to share information among team members.",
-  reachHeading: "Reach Us",
-  labels: {
-    date: "Date",
-    place: "Place",
-    by: "By",
-    readTime: "Reading time",
-    email: "E-mail",
-    support: "Support",
-    phone: "Phone",
-    helpdesk: "Helpdesk",
-  },
-  pages: {
-    label: "Pages of events",
-    previous: "Newer events",
-    next: "Older events",
-    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
-  sampleNote: "A sample event",
-} as const;
+import { type CompanyEvent, events } from "../records/events.ts";
 
 /** The event that `?event=` names (A53). Undefined: show the list. */
 export function findEvent(id: string | null): CompanyEvent | undefined {

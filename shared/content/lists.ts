@@ -121,7 +121,7 @@ const sanitise = (value: string): SafeHtml =>
     allowedAttributes: { a: ["href"] },
   }) as SafeHtml;
 
-/** HTML with only the few tags that events may use, each closed. The one place that makes SafeHtml. */
+/** HTML with only the few tags that events may use, each closed. The one place that makes SafeHtml (test/boundaries.test.ts). */
 const html = (most: number) =>
   z
     .string({ error: noText("write it") })
@@ -320,12 +320,11 @@ export const schemas = {
 };
 
 export type ListName = keyof typeof schemas;
+export type Lists = { readonly [Name in ListName]: z.infer<(typeof schemas)[Name]> };
 export type EventRecord = z.infer<typeof event>;
 export type Client = z.infer<typeof client>;
 export type Office = z.infer<typeof office>;
-export type ClientPortal = z.infer<typeof portal>;
 export type Milestone = z.infer<typeof milestone>;
 export type CustomerQuote = z.infer<typeof quote>;
 export type Certificate = z.infer<typeof certificate>;
-export type ScreenRecord = z.infer<typeof screen>;
 export type DocumentRecord = z.infer<typeof document>;

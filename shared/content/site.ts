@@ -1,6 +1,7 @@
+import { company, sampleFacts } from "../records/company.ts";
+import { offices } from "../records/offices.ts";
 import { nameDays } from "../weekdays.ts";
-import { company, sampleFacts } from "./company.ts";
-import { offices } from "./offices.ts";
+import { sample } from "./common.yaml";
 
 /** Every fact about the company, with its offices. They are in company.json and lists/offices.json. */
 export const site = { ...company, offices };
@@ -19,12 +20,9 @@ export function isSample(key: keyof typeof site): boolean {
   return sampleKeys.includes(key);
 }
 
-/** Shown beside a made-up value. */
-export const sampleWord = "sample";
-
 /** Text where no mark can stand beside it, such as what is copied: it says itself that it is made up. */
 export function markSample(text: string, of: keyof typeof site): string {
-  return isSample(of) ? `${text} (${sampleWord})` : text;
+  return isSample(of) ? `${text} (${sample.mark})` : text;
 }
 
 /** A fact for the API's messages. */

@@ -1,9 +1,10 @@
-import { listPrivacyRows } from "../enquiry/privacyRows.ts";
+import { makePrivacyTable } from "../enquiry/privacyTable.ts";
 import { keptDays } from "../enquiry/retention.ts";
-import { nearby } from "./company.ts";
+import { nearby } from "../records/company.ts";
+import { inAnOffice, withOtherCountries } from "../records/offices.ts";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
-import { vendorQuestions } from "./vendorQuestions.ts";
+import vendorQuestions from "./vendorQuestions.yaml";
 
 const named = (prefix: string, record: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [`${prefix}.${name}`, String(value)]));
@@ -14,6 +15,10 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     company: site.companyName,
     town: site.address.locality,
     near: nearby,
+    "larger-town": site.address.near,
+    "town-near": site.address.near ? `${site.address.locality}, ${nearby}` : site.address.locality,
+    "other-offices": withOtherCountries,
+    "an-office": inAnOffice,
     days: openDays,
     opens: site.hours.opens,
     closes: site.hours.closes,
@@ -21,9 +26,6 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     ...named("vendor-question", vendorQuestions),
   },
   tables: {
-    "what-we-receive": {
-      head: ["What we receive", "From which form"],
-      rows: listPrivacyRows(),
-    },
+    "what-we-receive": makePrivacyTable(),
   },
 };

@@ -1,15 +1,9 @@
+import { agenda } from "../content/productPage.yaml";
+
 /** The text that a product page's agenda writes into the demo form's message (W4). */
 
 /** The same limit as in the form (fields.ts). A test checks that both are equal. */
 export const messageLimit = 4000;
-
-export const agendaWords = {
-  nothing: "Tick an item first",
-  underWay: "Your message is on its way already",
-  inMessage: (count: number) => (count === 1 ? "1 item is in your message" : `${count} items are in your message`),
-  leftOut: (count: number, limit: string) =>
-    `${count === 1 ? "1 item doesn’t" : `${count} items don’t`} fit: a message holds ${limit} characters`,
-} as const;
 
 interface Written {
   message: string;
@@ -18,8 +12,6 @@ interface Written {
   /** How many did not fit. A line is never truncated. */
   leftOut: number;
 }
-
-const heading = "For the demo:";
 
 function toLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -54,7 +46,7 @@ function stands(message: string, line: string): boolean {
 }
 
 function append(message: string, line: string): string {
-  if (message === "") return `${heading}\n${line}`;
-  if (message.includes(heading)) return message + (message.endsWith("\n") ? "" : "\n") + line;
-  return `${message}${message.endsWith("\n") ? "\n" : "\n\n"}${heading}\n${line}`;
+  if (message === "") return `${agenda.intro}\n${line}`;
+  if (message.includes(agenda.intro)) return message + (message.endsWith("\n") ? "" : "\n") + line;
+  return `${message}${message.endsWith("\n") ? "\n" : "\n\n"}${agenda.intro}\n${line}`;
 }

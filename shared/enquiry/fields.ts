@@ -1,6 +1,7 @@
+import { choices, fields } from "../content/forms.yaml";
 import { type Product, products } from "../products/index.ts";
 
-/** The fields of the forms (specification sections 3 and 5): labels, messages, limits. */
+/** The fields of the forms (specification sections 3 and 5) and their limits. Their words are in forms.yaml. */
 
 /** Every field, with an answer of a made-up visitor: the tests fill in the forms with it. No browser gets this list. */
 export const examples = {
@@ -66,48 +67,44 @@ const messageLimit = 4000;
 const emailLimit = 254;
 
 export const firstName: Field = {
+  ...fields.firstName,
   name: "FirstName",
-  label: "First Name",
   vendorName: "FirstName",
   control: "text",
   required: true,
-  missing: "First Name is required",
   maxLength: nameLimit,
   autoComplete: "given-name",
   inputMode: "text",
 };
 
 export const lastName: Field = {
+  ...fields.lastName,
   name: "LastName",
-  label: "Last Name",
   vendorName: "LastName",
   control: "text",
   required: true,
-  missing: "Last Name is required",
   maxLength: nameLimit,
   autoComplete: "family-name",
   inputMode: "text",
 };
 
 export const company: Field = {
+  ...fields.company,
   name: "Company",
-  label: "Company",
   vendorName: "Company",
   control: "text",
   required: true,
-  missing: "Company is required",
   maxLength: nameLimit,
   autoComplete: "organization",
   inputMode: "text",
 };
 
 export const country: Field = {
+  ...fields.country,
   name: "CountryId",
-  label: "Country",
   vendorName: "CountryId",
   control: "country",
   required: true,
-  missing: "Country is required",
   maxLength: nameLimit,
   autoComplete: "country-name",
 };
@@ -115,55 +112,46 @@ export const country: Field = {
 export const productNames: readonly Choice[] = products.map(({ name }: Product) => ({ value: name, label: name }));
 
 export const product: Field = {
+  ...fields.product,
   name: "Product",
-  label: "Product",
   vendorName: "Product",
   control: "choice",
   required: true,
-  missing: "Product is required",
-  invalid: "Please choose a product from the list",
   maxLength: nameLimit,
   autoComplete: "off",
-  choices: [{ value: "", label: "Choose a product" }, ...productNames],
+  choices: [{ value: "", label: choices.product }, ...productNames],
 };
 
 export const email: Field = {
+  ...fields.email,
   name: "EmailAddress",
-  label: "Email",
   vendorName: "EmailAddress",
   control: "email",
   required: true,
-  missing: "Email is required",
-  invalid: "Please enter a valid email address",
   maxLength: emailLimit,
   autoComplete: "email",
   inputMode: "email",
 };
 
 export const phone: Field = {
+  ...fields.phone,
   name: "MobileNo",
-  label: "Phone",
   vendorName: "MobileNo",
   control: "phone",
   required: true,
-  missing: "Phone is required",
-  invalid: "Please enter a valid phone number",
   maxLength: nameLimit,
   autoComplete: "tel",
   inputMode: "tel",
-  hint: "With country code, like +971",
 };
 
 export const message: Field = {
+  ...fields.message,
   name: "Help",
-  label: "Message",
   vendorName: "Help",
   control: "message",
   required: true,
-  missing: "Message is required",
   maxLength: messageLimit,
   autoComplete: "off",
   inputMode: "text",
-  hint: "How can we help?",
   wide: true,
 };

@@ -1,3 +1,4 @@
+import { choices, field, fields, forms as words } from "../content/forms.yaml";
 import { products } from "../products/index.ts";
 import {
   type Choice,
@@ -45,14 +46,13 @@ export const forms: Record<FormId, FormDefinition> = {
   "call-back": {
     id: "call-back",
     idPrefix: "cb",
-    title: "Call-back request",
-    submitLabel: "Request a Call Back",
+    ...words["call-back"],
     fields: [
       firstName,
       lastName,
       company,
       country,
-      { ...product, required: false, choices: [{ value: "", label: "Not sure yet" }, ...productNames] },
+      { ...product, required: false, choices: [{ value: "", label: choices.anyProduct }, ...productNames] },
       email,
       { ...phone, wide: true },
       message,
@@ -64,14 +64,13 @@ export const forms: Record<FormId, FormDefinition> = {
   demo: {
     id: "demo",
     idPrefix: "dm",
-    title: "Request a demo",
-    submitLabel: "Request a demo",
+    ...words.demo,
     fields: [
-      { ...firstName, label: "Name", missing: "Name is required", autoComplete: "name" },
+      { ...firstName, ...fields.name, autoComplete: "name" },
       company,
       { ...product, control: "fixed", choices: productNames },
       email,
-      { ...phone, hint: "With country code; you can’t paste here.", wide: true },
+      { ...phone, hint: field.typeNumber, wide: true },
       { ...country, wide: true },
       message,
     ],
@@ -82,8 +81,7 @@ export const forms: Record<FormId, FormDefinition> = {
   contact: {
     id: "contact",
     idPrefix: "ct",
-    title: "Contact enquiry",
-    submitLabel: "Submit Query",
+    ...words.contact,
     fields: [firstName, lastName, company, country, product, email, { ...phone, wide: true }, message],
     captcha: true,
     phonePaste: "cleaned",
@@ -92,24 +90,21 @@ export const forms: Record<FormId, FormDefinition> = {
   product: {
     id: "product",
     idPrefix: "pe",
-    title: "Your enquiry",
-    submitLabel: "Send enquiry",
+    ...words.product,
     fields: [
       {
         ...firstName,
+        ...fields.name,
         name: "Name",
-        label: "Name",
-        missing: "Name is required",
         autoComplete: "name",
         vendorName: "FirstName",
         wide: true,
       },
       {
+        ...fields.city,
         name: "City",
-        label: "City",
         control: "text",
         required: true,
-        missing: "City is required",
         maxLength: nameLimit,
         autoComplete: "address-level2",
         inputMode: "text",
@@ -118,13 +113,12 @@ export const forms: Record<FormId, FormDefinition> = {
       country,
       { ...phone, wide: true },
       email,
-      { ...product, choices: [{ value: "", label: "Choose a product" }, ...enquiryPageChoices] },
+      { ...product, choices: [{ value: "", label: choices.product }, ...enquiryPageChoices] },
       {
+        ...fields.address,
         name: "Address",
-        label: "Address",
         control: "message",
         required: true,
-        missing: "Address is required",
         maxLength: 1000,
         autoComplete: "street-address",
         inputMode: "text",
@@ -133,10 +127,8 @@ export const forms: Record<FormId, FormDefinition> = {
       },
       {
         ...message,
+        ...fields.query,
         name: "Query",
-        label: "Query",
-        missing: "Query is required",
-        hint: "What would you like to know?",
         vendorName: "Help",
       },
     ],

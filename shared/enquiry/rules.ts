@@ -1,3 +1,5 @@
+import { field as fieldWords } from "../content/forms.yaml";
+import { fillText } from "../fillText.ts";
 import type { Field } from "./fields.ts";
 import { type FormId, forms } from "./forms.ts";
 import { cleanEmail, cleanLine, cleanMessage, readCountry } from "./normalise.ts";
@@ -38,7 +40,7 @@ export function findProblem(field: Field, value: string): string | undefined {
   if (field.choices && !field.choices.some((choice) => choice.value === value)) return field.invalid;
   // Must come before the patterns, so that these only get short values.
   if (value.length > field.maxLength)
-    return `${field.label} is too long: please use at most ${field.maxLength} characters`;
+    return fillText(fieldWords.tooLong, { label: field.label, limit: field.maxLength });
   if (field.control === "email" && !emailShape.test(value)) return field.invalid;
   if (field.control === "phone" && !phoneShape.test(value)) return field.invalid;
   return undefined;

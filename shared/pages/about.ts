@@ -1,12 +1,11 @@
-import page from "../content/pages/about.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/about.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/about.yaml";
 
 export const route = {
   id: "about",
   path: "/about-us",
-  label: "About Us",
+  label,
   styles: "about",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["about"]).head;

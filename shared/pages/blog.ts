@@ -1,13 +1,12 @@
-import page from "../content/pages/blog.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/blog.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/blog.yaml";
 
 export const route = {
   id: "blog",
   path: "/blog",
-  label: "Blog",
+  label,
   styles: "blog",
   menus: { resources: 2, footer: 2 },
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["blog"]).head;

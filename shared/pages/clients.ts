@@ -1,13 +1,12 @@
-import page from "../content/pages/clients.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/clients.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/clients.yaml";
 
 export const route = {
   id: "clients",
   path: "/our-clients",
-  label: "Clients",
+  label,
   styles: "clients",
   menus: { resources: 1, footer: 5 },
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["clients"]).head;

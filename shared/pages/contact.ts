@@ -1,12 +1,11 @@
-import page from "../content/pages/contact.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/contact.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/contact.yaml";
 
 export const route = {
   id: "contact",
   path: "/contact-us",
-  label: "Contact Us",
+  label,
   styles: "enquiry",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["contact"]).head;

@@ -1,13 +1,12 @@
-import page from "../content/pages/events.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/events.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/events.yaml";
 
 export const route = {
   id: "events",
   path: "/events",
-  label: "Events",
+  label,
   styles: "events",
   menus: { footer: 4 },
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["events"]).head;

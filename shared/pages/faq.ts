@@ -1,13 +1,12 @@
-import page from "../content/pages/faq.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/faq.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/faq.yaml";
 
 export const route = {
   id: "faq",
   path: "/faq",
-  label: "FAQ",
+  label,
   styles: "faq",
   menus: { resources: 3, footer: 3 },
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["faq"]).head;

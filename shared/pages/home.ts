@@ -1,12 +1,11 @@
-import page from "../content/pages/home.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/home.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/home.yaml";
 
 export const route = {
   id: "home",
   path: "/",
-  label: "Home",
+  label,
   styles: "home",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["home"]).head;

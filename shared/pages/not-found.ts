@@ -1,13 +1,12 @@
-import page from "../content/pages/not-found.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/not-found.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/not-found.yaml";
 
 export const route = {
   id: "not-found",
   path: "",
-  label: "Page not found",
+  label,
   callBack: false,
   styles: "search",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["not-found"]).head;

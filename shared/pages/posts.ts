@@ -1,6 +1,6 @@
-import { postTexts } from "../content/postTexts.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
+import { postTexts } from "../records/postTexts.ts";
 
 export type PostId = `post-${string}`;
 

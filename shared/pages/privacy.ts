@@ -1,14 +1,13 @@
-import page from "../content/pages/privacy.yaml";
-import { privacy } from "../content/privacy.ts";
+import { label, head as words } from "../content/pages/privacy.yaml";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { privacy } from "../records/privacy.ts";
 
 export const route = {
   id: "privacy",
   path: "/privacy-policy",
-  label: "Privacy Policy",
+  label,
   menus: { footer: 1 },
 } as const satisfies PageRoute;
 
-export const head: PageHead = { ...(page as PageWords["privacy"]).head, lastModified: toIsoDate(privacy.date) };
+export const head: PageHead = { ...words, lastModified: toIsoDate(privacy.date) };

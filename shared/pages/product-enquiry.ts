@@ -1,13 +1,12 @@
-import page from "../content/pages/product-enquiry.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/product-enquiry.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/product-enquiry.yaml";
 
 export const route = {
   id: "product-enquiry",
   path: "/product-enquiry",
-  label: "Product enquiry",
+  label,
   callBack: false,
   styles: "enquiry",
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["product-enquiry"]).head;

@@ -1,14 +1,13 @@
-import page from "../content/pages/search.yaml";
-import type { PageHead, PageRoute } from "../page.ts";
-import type { PageWords } from "../wordShapes.ts";
+import { label } from "../content/pages/search.yaml";
+import type { PageRoute } from "../page.ts";
+
+export { head } from "../content/pages/search.yaml";
 
 export const route = {
   id: "search",
   path: "/search",
-  label: "Search",
+  label,
   callBack: false,
   styles: "search",
   dynamic: true,
 } as const satisfies PageRoute;
-
-export const head: PageHead = (page as PageWords["search"]).head;

@@ -13,4 +13,6 @@ export interface ProductRecord {
   finder: string;
   /** Its choice on the product enquiry page, which offers the six of the specification (A31). Absent: not offered. */
   enquiryLabel?: string;
+  /** The stylesheet of its page (Page.css), if it is not the one that product pages share. */
+  styles?: string;
 }

@@ -1,14 +1,14 @@
 import { breadcrumbs } from "../breadcrumbs.ts";
-import type { FaqQuestion } from "../content/faqs.ts";
 import { sampleKeys, site } from "../content/site.ts";
 import { readPieces } from "../content/textBlocks.ts";
 import { findLastChange } from "../lastChanges.ts";
 import { siteName } from "../metadata.ts";
 import type { PageSchema } from "../page.ts";
 import { getProduct } from "../products/index.ts";
-import type { ProductPageWords } from "../products/page.ts";
+import type { FaqQuestion } from "../records/faqs.ts";
 import type { Route } from "../routes.ts";
 import { weekdays } from "../weekdays.ts";
+import type { ProductPageWords } from "../wordShapes.ts";
 import { eventList } from "./events.ts";
 import type { GraphContext, Thing } from "./types.ts";
 

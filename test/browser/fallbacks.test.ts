@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { clients } from "../../shared/content/clients.ts";
-import { offices } from "../../shared/content/offices.ts";
+import { clients } from "../../shared/records/clients.ts";
+import { offices } from "../../shared/records/offices.ts";
 import { createGate, footer, header, mark, open, phone, waitForHydration } from "../support/browser.ts";
 import { manifest } from "../support/page.ts";
 import { productPath, someProduct } from "../support/products.ts";

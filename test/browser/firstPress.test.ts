@@ -71,7 +71,7 @@ const told = `${text(".snackbar-area")}.includes("1 item is in your message")`;
 const everyControl: readonly Control[] = [
   moves("product tab", "/", "#product [role=tab]:nth-child(2)", "#product [role=tab]", 2),
   moves("product tab, by arrow", "/", "#product [role=tab]", "#product [role=tab]", 2, { key: "ArrowRight" }),
-  opens("fold: follow one risk", sarb, "#follow-one-risk .fold__button"),
+  opens("fold: call back", "/contact-us", "#contact .fold__button"),
   moves("tour", productPath, "#tour .tour__controls button:last-child", "#tour .tour__steps a", 2),
   turns("aria-pressed", "term", sarb, "#tour-1 .enquiry__term"),
   moves("tagline mark", "/", ".hero .tick:nth-child(3)", ".hero .tick", 3),

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { figures, home, taglineSentence } from "../../shared/content/home.ts";
-import { taglines } from "../../shared/products/home.ts";
+import { figures, taglineSentence } from "../../shared/content/home.ts";
+import { words as home } from "../../shared/content/pages/home.yaml";
 import { getProduct } from "../../shared/products/index.ts";
+import { taglines } from "../../shared/records/onHome.ts";
 import { desktop, header, open, openPage, waitForHydration, waitForLive } from "../support/browser.ts";
 
 /** Everything that moves by itself, without a move of the visitor (W1.4), and what stops it. */

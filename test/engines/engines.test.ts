@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sending } from "../../shared/content/forms.yaml";
 import { examples } from "../../shared/enquiry/fields.ts";
 import { forms } from "../../shared/enquiry/forms.ts";
-import { enquiryWords } from "../../shared/enquiry/words.ts";
 import { products } from "../../shared/products/index.ts";
 import { routes } from "../../shared/routes.ts";
 import { chooseCases } from "../support/cases.ts";
@@ -135,7 +135,7 @@ describe.each(setUpEngines())("$name", ({ name, missing, launch }) => {
       await visitor.fill(id, "Captcha", await visitor.readCaptcha(id));
     }
     await visitor.press("button", forms[id].submitLabel, id);
-    await visitor.shown("status", enquiryWords.received, id).toBeTruthy();
+    await visitor.shown("status", sending.received, id).toBeTruthy();
     // Without a proof of work it would be held for a person.
     await expect.poll(() => site.logs.map(({ event }) => event)).toContain("enquiry_delivered");
   });

@@ -14,6 +14,9 @@ export type FilledForm = ReturnType<typeof findForm>;
 /** Goes to a form of the page and waits until it is live. Submit can be pressed before that, but a test must not fill in. */
 export async function goToForm(page: Page, id: FormId): Promise<FilledForm> {
   const form = findForm(page, id);
+  // The call-back form of Contact is folded.
+  const fold = page.locator(`.fold:has([data-enquiry-form="${id}"]) > .fold__button`);
+  if (await fold.isVisible()) await fold.click();
   await form.form.scrollIntoViewIfNeeded();
   await expect.poll(() => isLive(form.form)).toBe(true);
   await expect.poll(() => form.submitButton.isEnabled()).toBe(true);

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
-import { addAgenda, agendaWords, messageLimit } from "../../../shared/enquiry/agenda.ts";
+import { agenda as words } from "../../../shared/content/productPage.yaml";
+import { addAgenda, messageLimit } from "../../../shared/enquiry/agenda.ts";
+import { fillCount } from "../../../shared/fillText.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { readDraft } from "./draft.ts";
 import { bringIntoView } from "./intoView.ts";
@@ -43,11 +45,11 @@ function addToMessage(items: readonly string[]): void {
   if (!message) return;
   // The form is being sent: what is written now would not be sent, and would be deleted with the rest.
   if (message.closest("[inert]")) {
-    showSnackbar("error", agendaWords.underWay);
+    showSnackbar("error", words.underWay);
     return;
   }
   if (items.length === 0) {
-    showSnackbar("error", agendaWords.nothing);
+    showSnackbar("error", words.nothing);
     return;
   }
   // A form that is not live yet does not show its draft.
@@ -57,9 +59,10 @@ function addToMessage(items: readonly string[]): void {
     message.value = written.message;
     message.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
-  const told = agendaWords.inMessage(written.inMessage);
+  const told = fillCount(words.inMessage, written.inMessage);
+  const limit = messageLimit.toLocaleString("en");
   if (written.leftOut === 0) showSnackbar("success", told);
-  else showSnackbar("error", `${told}. ${agendaWords.leftOut(written.leftOut, messageLimit.toLocaleString("en"))}`);
+  else showSnackbar("error", `${told}. ${fillCount(words.leftOut, written.leftOut, { limit })}`);
   message.focus({ preventScroll: true });
   message.setSelectionRange(message.value.length, message.value.length);
   message.scrollTop = message.scrollHeight;

@@ -1,4 +1,4 @@
-import { callMessages } from "../../../shared/enquiry/words.ts";
+import { failures } from "../../../shared/content/forms.yaml";
 import { showSnackbar } from "../snackbar.ts";
 import { csrfHeader, readCsrfToken, renewCsrfToken } from "./csrf.ts";
 
@@ -101,10 +101,10 @@ function parse(text: string): unknown {
 
 /** The message for the visitor. Section 8 and A28: the code in the body is checked before the status. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof CallError)) return callMessages.somethingBad;
-  if (error.code === "E_INVALID_NEW_RECORD") return callMessages.invalidRecord;
+  if (!(error instanceof CallError)) return failures.somethingBad;
+  if (error.code === "E_INVALID_NEW_RECORD") return failures.invalidRecord;
   const mayQuote = [400, 401, 404, 500].includes(error.status);
-  return (mayQuote && error.message) || callMessages.somethingBad;
+  return (mayQuote && error.message) || failures.somethingBad;
 }
 
 /** The generic call helper: `call` with a snackbar for errors (section 8). For contact, product enquiry and login. */

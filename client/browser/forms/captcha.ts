@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
+import { captcha as words } from "../../../shared/content/forms.yaml";
+import { fillText } from "../../../shared/fillText.ts";
 
 /** Specification section 5: six characters on a canvas of 130 by 34, over a background at opacity 0.1. */
 export const captchaLength = 6;
@@ -27,7 +29,9 @@ export function createCaptchaText(): string {
 export function spellCaptcha(text: string): string {
   return [...text]
     .map((sign) =>
-      /\d/.test(sign) ? sign : `${sign === sign.toUpperCase() ? "capital" : "small"} ${sign.toUpperCase()}`,
+      /\d/.test(sign)
+        ? sign
+        : fillText(sign === sign.toUpperCase() ? words.capital : words.small, { letter: sign.toUpperCase() }),
     )
     .join(". ");
 }

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { captcha as captchaWords } from "../../../shared/content/forms.yaml";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { validateEnquiry } from "../../../shared/enquiry/rules.ts";
-import { captchaMessages } from "../../../shared/enquiry/words.ts";
 import { useHydrated } from "../hydrated.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { useCaptcha } from "./captcha.ts";
@@ -61,8 +61,8 @@ export function useEnquiry(definition: FormDefinition) {
     const form = formRef.current;
     if (!form) return {};
     const found = validateEnquiry(definition.id, readFilled(form));
-    if (definition.captcha && controlNamed(form, "captcha")?.value === "") found.captcha = captchaMessages.missing;
-    if (service.isOwed()) found.captchaToken = captchaMessages.service;
+    if (definition.captcha && controlNamed(form, "captcha")?.value === "") found.captcha = captchaWords.missing;
+    if (service.isOwed()) found.captchaToken = captchaWords.service;
     return found;
   }
 
@@ -179,7 +179,7 @@ export function useEnquiry(definition: FormDefinition) {
         const typed = controlNamed(form, "captcha")?.value ?? "";
         const verdict = checkSubmit(definition.captcha ? { typed, isRight: captcha.isRight(typed) } : null, found);
         dispatch({ type: "attempted", verdict, problems: found });
-        if (verdict === "captcha-wrong") showSnackbar("error", captchaMessages.wrong);
+        if (verdict === "captcha-wrong") showSnackbar("error", captchaWords.wrong);
         if (verdict === "send") void send(form);
       },
 

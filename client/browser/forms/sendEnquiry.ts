@@ -1,7 +1,7 @@
+import { sending } from "../../../shared/content/forms.yaml";
 import { proofName } from "../../../shared/enquiry/challenge.ts";
 import { type FormDefinition, type FormId, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
-import { enquiryWords } from "../../../shared/enquiry/words.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
@@ -67,11 +67,11 @@ export async function sendEnquiry(
     })) as { Status?: unknown; Reference?: unknown } | undefined;
     forget();
     if (reply?.Status !== true) {
-      showSnackbar("error", enquiryWords.refused);
+      showSnackbar("error", sending.refused);
       return { type: "refused" };
     }
     clearDraft();
-    showSnackbar("success", enquiryWords.success);
+    showSnackbar("success", sending.success);
     const reference = typeof reply.Reference === "string" ? reply.Reference : "";
     return { type: "accepted", at: clockTime(), reference };
   } catch (error) {

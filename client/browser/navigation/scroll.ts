@@ -9,20 +9,11 @@ const stopAbovePx = 200;
 /** In a window lower than this, a stop at 200 px would leave the heading below the fold (A10). */
 const lowWindowPx = 600;
 
-/**
- * Sets two classes on the root, so that styles change without a render. `is-scrolled`: see `scrolledPx`.
- * `is-rail-away`: a form or the footer is where the side group's button is on a small screen.
- */
+/** Sets `is-scrolled` on the root, so that styles change without a render: see `scrolledPx`. */
 export function useScrolledFlag(): void {
   useEffect(() => {
     const update = () => {
-      const { classList } = document.documentElement;
-      classList.toggle("is-scrolled", scrollY > scrolledPx);
-      // Beside the upper and the lower edge of the button.
-      const isOver = [62, 10].some((above) =>
-        document.elementFromPoint(innerWidth - 62, innerHeight - above)?.closest("form, footer"),
-      );
-      classList.toggle("is-rail-away", isOver);
+      document.documentElement.classList.toggle("is-scrolled", scrollY > scrolledPx);
     };
     update();
     addEventListener("scroll", update, { passive: true });

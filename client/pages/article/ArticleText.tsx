@@ -1,4 +1,4 @@
-import type { PostBody } from "../../../shared/content/postTexts.ts";
+import type { PostBody } from "../../../shared/records/postTexts.ts";
 import { Blocks, TextSections } from "../../components/TextBlocks.tsx";
 
 export function ArticleText({ intro, sections }: PostBody) {

@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
-import type { CompanyEvent } from "../../../shared/content/events.ts";
-import { eventAddress, eventsPage, otherEvents } from "../../../shared/content/eventsPage.ts";
+import { eventAddress, otherEvents } from "../../../shared/content/eventsPage.ts";
+import { words } from "../../../shared/content/pages/events.yaml";
 import { toIsoDate } from "../../../shared/dates.ts";
+import type { CompanyEvent } from "../../../shared/records/events.ts";
 import { useOpenedEvent } from "../../browser/events.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -12,7 +13,7 @@ import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
 
 /** An event's long text. A separate part, so that the list does not fetch these texts. */
 const EventText = lazyComponent(async () => {
-  const { eventTexts } = await import("../../../shared/content/eventTexts.ts");
+  const { eventTexts } = await import("../../../shared/records/eventTexts.ts");
   return ({ id }: { id: string }) => {
     const html = eventTexts[id];
     return html && <Html className="stack event-detail__text" html={html} />;
@@ -26,14 +27,14 @@ const otherSizes = "(width<600px) 96px,(width<960px) calc(33vw - 32px),360px";
 /** One event instead of the list, with a link back to the list. */
 export function EventDetail({ event }: { event: CompanyEvent }) {
   const detailRef = useOpenedEvent(event.id);
-  const { labels } = eventsPage;
+  const { labels } = words;
   const others = otherEvents(event);
   return (
     <>
       <article className="event-detail" data-product={tintOf(event)} aria-labelledby="event-title" ref={detailRef}>
         <Link className="button button--secondary button--compact" to="/events">
           <Icon name="arrow" className="icon--back" />
-          {eventsPage.back}
+          {words.back}
         </Link>
         <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
           <EventTitle title={event.title} />
@@ -63,14 +64,14 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
         </StaticHtml>
         {event.sample && (
           <p className="note events-note">
-            <span className="sample-mark">{eventsPage.sampleNote}</span>
+            <span className="sample-mark">{words.sampleNote}</span>
           </p>
         )}
       </article>
       {others.length > 0 && (
         <section className="other-events" aria-labelledby="others-heading">
           <h2 className="side-title" id="others-heading">
-            {eventsPage.othersHeading}
+            {words.othersHeading}
           </h2>
           <ul className="other-events__list">
             {others.map((other) => (

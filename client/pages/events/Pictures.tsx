@@ -1,8 +1,8 @@
-import type { CompanyEvent } from "../../../shared/content/events.ts";
 import type { ContentImage } from "../../../shared/content/images.ts";
 import type { SceneName } from "../../../shared/content/scenes.ts";
 import { getWeekday } from "../../../shared/dates.ts";
 import type { ProductCode } from "../../../shared/products/index.ts";
+import type { CompanyEvent } from "../../../shared/records/events.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { Carousel } from "../../components/Carousel.tsx";
 import { Picture } from "../../components/Picture.tsx";

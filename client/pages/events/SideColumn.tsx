@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { eventsPage } from "../../../shared/content/eventsPage.ts";
+import { words } from "../../../shared/content/pages/events.yaml";
 import { isSample, site, telephoneLink } from "../../../shared/content/site.ts";
 import { useMarquee } from "../../browser/motion/marquee.ts";
 import { MapFrame } from "../../components/MapFrame.tsx";
@@ -15,14 +15,14 @@ export function Notice() {
   return (
     <div className="notice" data-state={notice.state} {...notice.focusProps}>
       <div className="row notice__head">
-        <p className="marker">{eventsPage.noticeMarker}</p>
+        <p className="marker">{words.noticeMarker}</p>
         <PauseButton paused={notice.paused} onToggle={notice.toggle} label="notice" />
       </div>
       <div className="notice__window" ref={windowRef}>
         <div className="notice__track">
-          <p className="notice__text">{eventsPage.notice}</p>
+          <p className="notice__text">{words.notice}</p>
           <p className="notice__text notice__text--again" aria-hidden="true">
-            {eventsPage.notice}
+            {words.notice}
           </p>
         </div>
       </div>
@@ -37,7 +37,7 @@ export function ReachUs() {
   return (
     <section className="reach" aria-labelledby="reach-heading">
       <h2 className="side-title" id="reach-heading">
-        {eventsPage.reachHeading} {shownKeys.every(isSample) && <SampleMark of="phone" />}
+        {words.reachHeading} {shownKeys.every(isSample) && <SampleMark of="phone" />}
       </h2>
       <div>
         <MapFrame withoutHeading>
@@ -47,18 +47,17 @@ export function ReachUs() {
       <OfficeHours />
       <ul className="plain small reach__links">
         <li className="row">
-          {eventsPage.labels.email} <a href={`mailto:${email}`}>{email}</a> <SampleMark of="email" block={shownKeys} />
+          {words.labels.email} <a href={`mailto:${email}`}>{email}</a> <SampleMark of="email" block={shownKeys} />
         </li>
         <li className="row">
-          {eventsPage.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>{" "}
+          {words.labels.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>{" "}
           <SampleMark of="supportEmail" block={shownKeys} />
         </li>
         <li className="row">
-          {eventsPage.labels.phone} <a href={telephoneLink(phone)}>{phone}</a>{" "}
-          <SampleMark of="phone" block={shownKeys} />
+          {words.labels.phone} <a href={telephoneLink(phone)}>{phone}</a> <SampleMark of="phone" block={shownKeys} />
         </li>
         <li className="row">
-          {eventsPage.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>{" "}
+          {words.labels.helpdesk} <a href={telephoneLink(helpdeskPhone)}>{helpdeskPhone}</a>{" "}
           <SampleMark of="helpdeskPhone" block={shownKeys} />
         </li>
       </ul>

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { faqPageWords as words } from "../../../shared/content/faqPage.ts";
-import { faqProducts } from "../../../shared/content/faqProducts.ts";
-import { glossary } from "../../../shared/content/glossary.ts";
+import glossary from "../../../shared/content/glossary.yaml";
 import { glossaryTerms, termAnchor } from "../../../shared/content/glossaryTerms.ts";
+import { words } from "../../../shared/content/pages/faq.yaml";
 import { getProduct } from "../../../shared/products/index.ts";
+import { faqProducts } from "../../../shared/records/faqProducts.ts";
 
 /** Below the eleven questions: links to each product's questions on its page, and the glossary (W6.1, W6.2). */
 export function MoreQuestions() {

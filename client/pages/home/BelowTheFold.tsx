@@ -1,8 +1,7 @@
 import { Link } from "react-router-dom";
-import { home } from "../../../shared/content/home.ts";
-import { hasSampleClients, homeClients } from "../../../shared/content/homeClients.ts";
-import { homeQuestions } from "../../../shared/content/homeQuestions.ts";
-import { homeWords } from "../../../shared/content/homeWords.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
+import { hasSampleClients, homeClients } from "../../../shared/records/homeClients.ts";
+import { homeQuestions } from "../../../shared/records/homeQuestions.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Carousel } from "../../components/Carousel.tsx";
@@ -74,7 +73,7 @@ function Figures() {
     <section className="section" id="why-choose-us" aria-labelledby="figures-heading">
       <div className="wrap steps-container">
         <h2 className="visually-hidden" id="figures-heading">
-          {home.figures.title}
+          {words.figures.title}
         </h2>
         <Counters />
         <Steps />
@@ -106,10 +105,10 @@ function Questions() {
     <section className="section" id="faq" aria-labelledby="faq-heading">
       <div className="wrap split split--narrow-start">
         <div className="split__sticky">
-          <h2 id="faq-heading">{home.faq.title}</h2>
+          <h2 id="faq-heading">{words.faq.title}</h2>
           <p className="faq__all">
             <Link className="text-link" to={getRoute("faq").path}>
-              {home.faq.link} <Icon name="arrow" className="icon--directional" />
+              {words.faq.link} <Icon name="arrow" className="icon--directional" />
             </Link>
           </p>
         </div>
@@ -122,9 +121,9 @@ function Questions() {
 function ClientsHead() {
   return (
     <div className="cluster clients__head">
-      <p className="marker">{hasSampleClients ? homeWords.clients.sampleMarker : homeWords.clients.marker}</p>
+      <p className="marker">{hasSampleClients ? words.clients.sampleMarker : words.clients.marker}</p>
       <Link className="text-link small" to={getRoute("clients").path}>
-        {homeWords.clients.link} <Icon name="arrow" className="icon--directional" />
+        {words.clients.link} <Icon name="arrow" className="icon--directional" />
       </Link>
     </div>
   );
@@ -139,9 +138,9 @@ function Steps() {
   return (
     <>
       <div className="row steps-head">
-        <h2 className="steps-head__title">{homeWords.steps.title}</h2>
+        <h2 className="steps-head__title">{words.steps.title}</h2>
         <a className="text-link" href="#contact">
-          {homeWords.steps.link} <Icon name="arrow" className="icon--directional" />
+          {words.steps.link} <Icon name="arrow" className="icon--directional" />
         </a>
       </div>
       <NextSteps />

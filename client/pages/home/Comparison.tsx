@@ -1,7 +1,6 @@
-import { comparison } from "../../../shared/content/comparison.ts";
-import { homeWords } from "../../../shared/content/homeWords.ts";
-import { facts } from "../../../shared/products/facts.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
 import { products } from "../../../shared/products/index.ts";
+import { facts } from "../../../shared/records/facts.ts";
 import { Icon } from "../../components/Icon.tsx";
 
 /** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
@@ -9,16 +8,16 @@ export function Comparison() {
   return (
     <details className="disclosure" id="compare">
       <summary>
-        {homeWords.compare.title} <Icon name="plus" />
+        {words.compare.title} <Icon name="plus" />
       </summary>
-      <p className="note compare__swipe">{homeWords.compare.swipe}</p>
+      <p className="note compare__swipe">{words.compare.swipe}</p>
       {/* Wider than a small screen, so it has focus and a name: keyboard users must be able to scroll it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section needs a heading, and the summary is not one. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus (WCAG 2.1.1). */}
       <div className="compare" role="region" aria-labelledby="compare-caption" tabIndex={0}>
         <table>
           <caption className="visually-hidden" id="compare-caption">
-            {homeWords.compare.caption}
+            {words.compare.caption}
           </caption>
           <thead>
             <tr>
@@ -31,7 +30,7 @@ export function Comparison() {
             </tr>
           </thead>
           <tbody>
-            {comparison.map(({ id, question }) => (
+            {words.compare.rows.map(({ id, question }) => (
               <tr key={question}>
                 <th scope="row">{question}</th>
                 {products.map(({ code }) => (

@@ -1,8 +1,9 @@
 import { memo, type RefObject, useRef } from "react";
 import { Link } from "react-router-dom";
-import { companyTagline, home, proof, type Tagline, taglineSentence } from "../../../shared/content/home.ts";
-import { taglines } from "../../../shared/products/home.ts";
+import { proof, type Tagline, taglineSentence } from "../../../shared/content/home.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
+import { taglines } from "../../../shared/records/onHome.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTagline } from "../../browser/motion/hero.ts";
 import { usePause } from "../../browser/motion/motion.ts";
@@ -12,29 +13,29 @@ import { SlipStack } from "../../components/SlipStack.tsx";
 const partsOf = ({ before, marked, after }: Tagline) => [before, marked, after];
 /** Built once, because useTypedTagline would take a new array for a new sentence. */
 const parts = taglines.map(partsOf);
-const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : home.hero.company.name));
+const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : words.hero.company.name));
 
 /** The headline stands still. The typed tagline beneath it and the slip beside it change (specification, Home; A116). */
 export function Hero() {
   const typedRef = useRef<HTMLSpanElement>(null);
   const { paused, toggle, moving } = usePause("taglines");
   const { index, select, holdHandlers } = useTaglines(taglines.length, moving);
-  const { product, ...tagline } = taglines[index] ?? { ...companyTagline, product: null };
+  const { product, ...tagline } = taglines[index] ?? { ...words.hero.tagline, product: null };
   useTypedTagline(typedRef, parts[index] ?? [], index);
 
   return (
     <section className="hero" aria-labelledby="hero-title" {...holdHandlers}>
       <div className="wrap hero__grid">
         <div>
-          <p className="marker">{home.hero.marker}</p>
+          <p className="marker">{words.hero.marker}</p>
           <h1 className="hero__title" id="hero-title">
-            {home.hero.title}
+            {words.hero.title}
           </h1>
           {/* A screen reader reads the whole sentence and never a half-typed one. */}
           <p className="tagline" data-tagline="">
             <span className="visually-hidden">{taglineSentence(tagline)}</span> <TypedTagline ref={typedRef} />
           </p>
-          <p className="lead">{home.hero.lead}</p>
+          <p className="lead">{words.hero.lead}</p>
           <p className="hero__proof">
             {proof.map(({ to, suffix, label }) => (
               <span key={label}>
@@ -44,7 +45,7 @@ export function Hero() {
           </p>
           <div className="cluster hero__actions">
             <a className="button" href="#contact">
-              {home.hero.callBack}
+              {words.hero.callBack}
             </a>
             <TaglineLink product={product} />
           </div>
@@ -76,7 +77,7 @@ export function Hero() {
  * component never renders again, or React would write words of the first tagline into the one being typed.
  */
 const TypedTagline = memo(function TypedTagline({ ref }: { ref: RefObject<HTMLSpanElement | null> }) {
-  const { before, marked, after } = companyTagline;
+  const { before, marked, after } = words.hero.tagline;
   return (
     <span className="tagline__typed" aria-hidden="true" ref={ref}>
       <span className="tagline__part" data-part>
@@ -102,7 +103,7 @@ function TaglineLink({ product: code }: { product: ProductCode | null }) {
   const product = code && getProduct(code);
   return (
     <Link className="button button--secondary" to={product ? product.path : getRoute("about").path}>
-      {product ? `${home.hero.see} ${product.name}` : home.hero.company.link}
+      {product ? `${words.hero.see} ${product.name}` : words.hero.company.link}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { homeWords } from "../../../shared/content/homeWords.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
 import { getRoute } from "../../../shared/routes.ts";
 import { DotMap } from "../../components/DotMap.tsx";
 import { FinderCards } from "../../components/FinderCards.tsx";
@@ -19,10 +19,10 @@ function Banner() {
   return (
     <section className="banner" aria-labelledby="banner-heading">
       <div className="wrap banner__text">
-        <p className="marker">{homeWords.banner.marker}</p>
-        <h2 id="banner-heading">{homeWords.banner.title}</h2>
+        <p className="marker">{words.banner.marker}</p>
+        <h2 id="banner-heading">{words.banner.title}</h2>
         <Link className="text-link" to={getRoute("clients").path}>
-          {homeWords.banner.link} <Icon name="arrow" className="icon--directional" />
+          {words.banner.link} <Icon name="arrow" className="icon--directional" />
         </Link>
       </div>
       <DotMap />
@@ -36,7 +36,7 @@ function Finder() {
     <section className="finder" aria-labelledby="finder-heading">
       <div className="wrap">
         <h2 className="finder__title" id="finder-heading">
-          {homeWords.finder.title}
+          {words.finder.title}
         </h2>
         <FinderCards />
       </div>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { home } from "../../../shared/content/home.ts";
-import { onHome } from "../../../shared/products/home.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
 import { type Product, products } from "../../../shared/products/index.ts";
+import { onHome } from "../../../shared/records/onHome.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { pausedProgress, useRunningTabs, useSelectedInStrip } from "../../browser/motion/tabs.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
@@ -25,9 +25,9 @@ export function ProductTabs({ headingId }: { headingId: string }) {
     <>
       <div className="tabs__head">
         <div>
-          <p className="marker">{home.products.marker}</p>
+          <p className="marker">{words.products.marker}</p>
           <h2 className="heading-after-marker" id={headingId}>
-            {home.products.title}
+            {words.products.title}
           </h2>
         </div>
         <PauseButton paused={paused} onToggle={toggle} label="product tabs" />
@@ -55,7 +55,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
               onClick={() => select(index)}
             >
               <span className="tab__name">{shortName}</span>
-              <span className="tab__audience">{onHome[code]?.tabAudience}</span>
+              <span className="tab__audience">{onHome[code]?.audience}</span>
             </button>
           ))}
         </div>

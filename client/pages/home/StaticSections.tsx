@@ -1,12 +1,13 @@
 import { Link } from "react-router-dom";
-import { homeWords } from "../../../shared/content/homeWords.ts";
-import { facts } from "../../../shared/products/facts.ts";
+import { words } from "../../../shared/content/pages/home.yaml";
 import { getProduct, type Product, type ProductCode, products } from "../../../shared/products/index.ts";
+import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
-import { Mockup } from "../../products/parts/Mockup.tsx";
+import { firstScreens } from "../../products/firstScreens.ts";
+import { ProductScreen } from "../../products/parts/ProductScreen.tsx";
 import { Comparison } from "./Comparison.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (HomePage.tsx). */
@@ -27,17 +28,17 @@ function WhoWeAre() {
     <section className="section home-about" id="about" aria-labelledby="about-heading">
       <div className="wrap split">
         <div>
-          <p className="marker">{homeWords.about.marker}</p>
+          <p className="marker">{words.about.marker}</p>
           <h2 className="heading-after-marker" id="about-heading">
-            {homeWords.about.title}
+            {words.about.title}
           </h2>
           <OfficeDrawing />
         </div>
         <div className="stack about__text">
-          <p className="about__first">{homeWords.about.text}</p>
+          <p className="about__first">{words.about.text}</p>
           <p className="about__link">
             <Link className="button button--secondary" to={getRoute("about").path}>
-              {homeWords.about.link}
+              {words.about.link}
             </Link>
           </p>
         </div>
@@ -50,7 +51,7 @@ function WhyUs() {
   return (
     <section className="section section--surface home-why" id="why-us" aria-labelledby="why-us-heading">
       <div className="wrap">
-        <h2 id="why-us-heading">{homeWords.whyUs.title}</h2>
+        <h2 id="why-us-heading">{words.whyUs.title}</h2>
         <Benefits />
       </div>
     </section>
@@ -75,11 +76,11 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
           ))}
         </ul>
         <Link className="button" to={product.path}>
-          {homeWords.discover}
+          {words.products.discover}
           <span className="visually-hidden"> about {product.shortName}</span>
         </Link>
       </div>
-      <Mockup product={code} />
+      <ProductScreen product={code} drawn={firstScreens[code]} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
-import { searchWords as words } from "../../../shared/content/search.ts";
+import { words } from "../../../shared/content/pages/search.yaml";
 import { site, telephoneLink } from "../../../shared/content/site.ts";
+import { fillCount, fillText } from "../../../shared/fillText.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { useLiveSearch } from "../../browser/search/liveSearch.ts";
@@ -21,9 +22,9 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
     return (
       <section className="wrap search-found" aria-labelledby="found-heading">
         <h2 className="search-found__heading" id="found-heading">
-          {words.found(total, query)}
+          {fillCount(words.found, total, { query })}
         </h2>
-        {total > results.length && <p className="small muted">{words.shown(results.length)}</p>}
+        {total > results.length && <p className="small muted">{fillText(words.shown, { count: results.length })}</p>}
         <SearchResults results={results} />
         <Ask lead={words.ask} />
       </section>
@@ -34,7 +35,7 @@ export function Found({ query, found: given }: { query: string; found?: SearchAn
       <div className="wrap search-found search-found--none">
         {query ? (
           <div>
-            <h2 className="search-found__heading">{words.nothing(query)}</h2>
+            <h2 className="search-found__heading">{fillText(words.nothing, { query })}</h2>
             <Ask lead={words.askInstead} />
           </div>
         ) : (

@@ -1,13 +1,12 @@
-import { productPageWords } from "../../../shared/products/page.ts";
+import { agenda as words } from "../../../shared/content/productPage.yaml";
 import { useAgenda } from "../../browser/forms/agenda.ts";
 import { Block } from "./Block.tsx";
 
 /** What to bring to the demo (W4): the ticked items go into the demo form's message. The product sheet prints them. */
 export function Agenda({ items }: { items: readonly string[] }) {
   const { ref, keep, add } = useAgenda();
-  const { heading, button } = productPageWords.agenda;
   return (
-    <Block kind="agenda" id="agenda" heading={heading}>
+    <Block kind="agenda" id="agenda" heading={words.heading}>
       <div className="agenda" ref={ref} onInput={keep}>
         <ul className="ruled-list">
           {items.map((item) => (
@@ -20,7 +19,7 @@ export function Agenda({ items }: { items: readonly string[] }) {
           ))}
         </ul>
         <button className="button button--secondary needs-script" type="button" onClick={add}>
-          {button}
+          {words.button}
         </button>
       </div>
     </Block>

@@ -1,4 +1,4 @@
-import type { Panel } from "../../../shared/products/page.ts";
+import type { Panel } from "../../../shared/wordShapes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";

@@ -1,5 +1,5 @@
+import { brochure } from "../../../shared/content/productPage.yaml";
 import type { ProductCode } from "../../../shared/products/index.ts";
-import { productPageWords } from "../../../shared/products/page.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
 
@@ -9,7 +9,7 @@ const DocumentLink = lazyComponent(async () => (await import("../../components/D
 export function Brochure({ product }: { product: ProductCode }) {
   return (
     <StaticHtml>
-      <DocumentLink to={product}>{productPageWords.brochure}</DocumentLink>
+      <DocumentLink to={product}>{brochure}</DocumentLink>
     </StaticHtml>
   );
 }

@@ -1,11 +1,11 @@
-import { productPageWords } from "../../../shared/products/page.ts";
+import { demo } from "../../../shared/content/productPage.yaml";
 
 /** On phones: at the window's lower edge from the end of the hero to the form that it leads to (common.css). */
 export function DemoBar() {
   return (
     <p className="demo-bar">
       <a className="button" href="#contact">
-        {productPageWords.demo}
+        {demo.button}
       </a>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Fact } from "../../../shared/products/page.ts";
+import type { Fact } from "../../../shared/wordShapes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
 

@@ -1,4 +1,4 @@
-import type { Card, Item } from "../../../shared/products/page.ts";
+import type { Card, Item } from "../../../shared/wordShapes.ts";
 import { Icon, type IconName } from "../../components/Icon.tsx";
 import type { Linked, LinkedName } from "../../components/termLinks.tsx";
 

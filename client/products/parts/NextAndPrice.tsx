@@ -1,5 +1,6 @@
-import { price } from "../../../shared/content/price.ts";
-import { type Item, productPageWords } from "../../../shared/products/page.ts";
+import price from "../../../shared/content/price.yaml";
+import { next } from "../../../shared/content/productPage.yaml";
+import type { Item } from "../../../shared/wordShapes.ts";
 import { NextSteps } from "../../components/Steps.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
@@ -9,7 +10,7 @@ import { Ledger } from "./Lists.tsx";
 export function NextAndPrice({ questions }: { questions: readonly Linked<Item, "text">[] }) {
   return (
     <div className="split next-and-price">
-      <Block kind="next" heading={productPageWords.next}>
+      <Block kind="next" heading={next}>
         <div className="section-gap">
           <NextSteps />
         </div>

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { price } from "../../../shared/content/price.ts";
-import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
-import { tourWords } from "../../../shared/products/tour.ts";
+import price from "../../../shared/content/price.yaml";
+import { demo, print, tour } from "../../../shared/content/productPage.yaml";
 import { getProductRoute } from "../../../shared/routes.ts";
+import type { ProductPageWords } from "../../../shared/wordShapes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { Brochure } from "./Brochure.tsx";
-import { Mockup } from "./Mockup.tsx";
+import { type DrawnScreen, ProductScreen } from "./ProductScreen.tsx";
 
 interface ProductHeroProps {
   words: ProductPageWords;
@@ -17,10 +18,11 @@ interface ProductHeroProps {
   /** The strip along the end of the hero: what the reader of this page looks for first. */
   strip?: ReactNode;
   hasTour: boolean;
+  screen?: DrawnScreen;
 }
 
 /** The top of a product page, on the product's tint: name, audience, a short description and its screen. */
-export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
+export function ProductHero({ words, lead, strip, hasTour, screen }: ProductHeroProps) {
   return (
     <section className="product-hero" data-block="hero" aria-labelledby="product-title">
       <div className="wrap">
@@ -32,11 +34,11 @@ export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
             <p className="lead">{lead}</p>
             <div className="cluster product-hero__actions">
               <a className="button" href="#contact">
-                {productPageWords.demo}
+                {demo.button}
               </a>
               {hasTour && (
                 <a className="button button--secondary" href="#tour">
-                  {tourWords.link}
+                  {tour.link}
                 </a>
               )}
               <div className="cluster product-hero__links">
@@ -45,14 +47,16 @@ export function ProductHero({ words, lead, strip, hasTour }: ProductHeroProps) {
                 </a>
                 <button className="text-link needs-script" type="button" onClick={() => printPage("product-sheet")}>
                   <Icon name="print" />
-                  {productPageWords.print}
+                  {print}
                 </button>
                 <Brochure product={words.product} />
               </div>
             </div>
           </div>
           <CopyStack copies={3} className="product-hero__stack">
-            <Mockup product={words.product} flush />
+            <StaticHtml>
+              <ProductScreen product={words.product} drawn={screen} flush />
+            </StaticHtml>
           </CopyStack>
         </div>
       </div>

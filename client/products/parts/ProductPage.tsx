@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import { quotes } from "../../../shared/content/quotes.ts";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
-import type { ProductPageWords } from "../../../shared/products/page.ts";
-import type { TourWords } from "../../../shared/products/tour.ts";
+import { quotes } from "../../../shared/records/quotes.ts";
+import type { ProductPageWords, TourWords } from "../../../shared/wordShapes.ts";
 import { CustomerQuote } from "../../components/CustomerQuote.tsx";
 import { createTermLinks } from "../../components/termLinks.tsx";
 import { Agenda } from "./Agenda.tsx";
@@ -12,6 +11,7 @@ import { NextAndPrice } from "./NextAndPrice.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
+import type { DrawnScreen } from "./ProductScreen.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 import { DemoSection, FullWidth, Section } from "./sections.tsx";
 import type { TourProps } from "./TourFrame.tsx";
@@ -29,23 +29,29 @@ interface ProductPageProps {
   beside?: (terms: Terms) => ReactNode;
   /** What the specification lists for this product. */
   features: (terms: Terms) => ReactNode;
-  /** `Body`: the tour's lazy component. A product may have no tour. */
-  tour?: { words: TourWords; Body: ComponentType<TourProps> };
-  /** After everything else. */
-  last?: (terms: Terms) => ReactNode;
+  /** A product may have no tour. Its first screen is also the picture in the hero. */
+  tour?: { words: TourWords; Body: ComponentType<TourProps>; first: DrawnScreen };
+  /** Directly below the tour. */
+  afterTour?: (terms: Terms) => ReactNode;
 }
 
 /**
  * A product page in the order of A105: hero, introduction, features, tour, demo form, questions, then the rest, short.
  * A term of the glossary is linked where it first appears on the page, so the parts are drawn in their order.
  */
-export function ProductPage({ words, askedProduct, strip, beside, features, tour, last }: ProductPageProps) {
+export function ProductPage({ words, askedProduct, strip, beside, features, tour, afterTour }: ProductPageProps) {
   const terms = createTermLinks(words.readers);
   const { product } = words;
   const quote = quotes.find((one) => one.product === product);
   return (
     <div className="product-page" data-product={product}>
-      <ProductHero words={words} lead={terms.link(words.lead)} strip={strip?.(terms)} hasTour={tour !== undefined} />
+      <ProductHero
+        words={words}
+        lead={terms.link(words.lead)}
+        strip={strip?.(terms)}
+        hasTour={tour !== undefined}
+        screen={tour?.first}
+      />
       <div>
         <Section>
           <div className={beside ? "split" : undefined}>
@@ -55,6 +61,7 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         </Section>
         {features(terms)}
         {tour && <TourSection words={terms.linkTour(tour.words)} Body={tour.Body} />}
+        {afterTour?.(terms)}
         <DemoBar />
       </div>
       <DemoSection
@@ -73,7 +80,6 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
           <CustomerQuote quote={quote} />
         </Section>
       )}
-      {last?.(terms)}
       <PrintedContact />
     </div>
   );

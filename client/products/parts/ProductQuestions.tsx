@@ -1,6 +1,7 @@
-import type { Question } from "../../../shared/content/faqs.ts";
+import { questions as heading } from "../../../shared/content/productPage.yaml";
+import { fillText } from "../../../shared/fillText.ts";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
-import { productPageWords } from "../../../shared/products/page.ts";
+import type { Question } from "../../../shared/records/faqs.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
@@ -13,7 +14,7 @@ interface ProductQuestionsProps {
 /** The product's questions. The first one is open. */
 export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
   return (
-    <Block kind="faq" heading={productPageWords.questions(getProduct(product).name)}>
+    <Block kind="faq" heading={fillText(heading, { product: getProduct(product).name })}>
       <div className="section-gap">
         <Accordion
           headingLevel={3}

@@ -1,12 +1,13 @@
+import { related as heading } from "../../../shared/content/productPage.yaml";
 import { getProduct } from "../../../shared/products/index.ts";
 import { isListed } from "../../../shared/products/listed.ts";
-import { type ProductPageWords, productPageWords } from "../../../shared/products/page.ts";
+import type { ProductPageWords } from "../../../shared/wordShapes.ts";
 import { FinderCard } from "../../components/FinderCards.tsx";
 import { Block } from "./Block.tsx";
 
 export function RelatedProducts({ words: { related } }: { words: ProductPageWords }) {
   return (
-    <Block kind="related" className="related-products" heading={productPageWords.related}>
+    <Block kind="related" className="related-products" heading={heading}>
       <div className="related">
         {related.filter(isListed).map((code) => (
           <FinderCard key={code} product={getProduct(code)} />

@@ -1,16 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
-import { productScreens } from "../../../shared/content/productScreens.ts";
+import { tour as tourWords } from "../../../shared/content/productPage.yaml";
+import { fillText } from "../../../shared/fillText.ts";
 import { products } from "../../../shared/products/index.ts";
-import { tourWords } from "../../../shared/products/tour.ts";
+import { placeOf } from "../../../shared/products/tour.ts";
+import { productScreens } from "../../../shared/records/productScreens.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
 import { useCarousel } from "../../browser/motion/carousel.ts";
 import { getScrollBehavior } from "../../browser/motion/motion.ts";
 import { useEarlyChoices } from "../../browser/start/earlyChoices.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { Picture } from "../../components/Picture.tsx";
 import { IllustrationMark } from "../../components/Stamp.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
 import { usePagePath } from "../../layout/NavLink.tsx";
-import { Mockup } from "./Mockup.tsx";
 
 export interface TourProps {
   words: LinkedTour;
@@ -67,7 +69,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
         <ol className="tour__steps">
           {steps.map(({ heading }, index) => (
             <li key={heading}>
-              <a href={`#${tourWords.addressOf(index + 1)}`} aria-current={index === page ? "step" : undefined}>
+              <a href={`#${placeOf(index + 1)}`} aria-current={index === page ? "step" : undefined}>
                 {heading}
               </a>
             </li>
@@ -87,7 +89,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
           <article
             className="tour__step"
             data-shown={index === page ? "" : undefined}
-            id={tourWords.addressOf(index + 1)}
+            id={placeOf(index + 1)}
             key={step.heading}
           >
             <div className="tour__words">
@@ -100,15 +102,17 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
                 </p>
               )}
             </div>
-            {product && real[index] ? (
-              <Mockup product={product} step={index + 1} />
-            ) : (
-              <figure className="tour__screen">
-                <figcaption className="visually-hidden">{tourWords.sample}</figcaption>
-                {drawn[index]}
-                <IllustrationMark />
-              </figure>
-            )}
+            <figure className="tour__screen">
+              {real[index] ? (
+                <Picture image={real[index]} sizes="(width<1200px) calc(100vw - 48px),1152px" className="screenshot" />
+              ) : (
+                <>
+                  <figcaption className="visually-hidden">{tourWords.sample}</figcaption>
+                  {drawn[index]}
+                  <IllustrationMark />
+                </>
+              )}
+            </figure>
           </article>
         ))}
       </div>
@@ -117,7 +121,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
         <button className="icon-button" type="button" aria-label={tourWords.previous} onClick={() => walk(page - 1)}>
           <Icon name="previous" className="icon--directional" />
         </button>
-        <p aria-live="polite">{tourWords.sayWhere(page + 1, steps.length)}</p>
+        <p aria-live="polite">{fillText(tourWords.where, { step: page + 1, of: steps.length })}</p>
         <button className="icon-button" type="button" aria-label={tourWords.next} onClick={() => walk(page + 1)}>
           <Icon name="next" className="icon--directional" />
         </button>

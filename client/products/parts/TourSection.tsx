@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { tourWords } from "../../../shared/products/tour.ts";
+import { tour } from "../../../shared/content/productPage.yaml";
 import { Fold } from "../../components/Fold.tsx";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
@@ -15,7 +15,7 @@ export function TourSection({ words, Body }: { words: LinkedTour; Body: Componen
         <h2 id="tour-heading">{words.heading}</h2>
         <p className="text-gap muted">{words.lead}</p>
         <HydrationBoundary>
-          <Fold label={tourWords.show} on="phone">
+          <Fold label={tour.show} on="phone">
             <HydrationBoundary>
               <Body words={words} />
             </HydrationBoundary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Item } from "../../../shared/products/page.ts";
+import { work as words } from "../../../shared/content/productPage.yaml";
+import type { Item } from "../../../shared/wordShapes.ts";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
@@ -21,11 +22,11 @@ export function WorkTabs({ flow, work }: WorkTabsProps) {
       <Tabs
         label={work.heading}
         items={[
-          { id: "flow", title: "Process Flow", content: flow },
-          { id: "modules", title: "Modules", content: <Ledger rows={work.modules} /> },
+          { id: "flow", title: words.flow, content: flow },
+          { id: "modules", title: words.modules, content: <Ledger rows={work.modules} /> },
           {
             id: "technologies",
-            title: "Technologies",
+            title: words.technologies,
             content: <p>{work.technologies.join(", ")}</p>,
           },
         ]}

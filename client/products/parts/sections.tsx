@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { demo } from "../../../shared/content/productPage.yaml";
 import type { Product } from "../../../shared/products/index.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { DemoForm } from "../../forms/DemoForm.tsx";
@@ -42,7 +43,7 @@ export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
     <div className="product-section wrap demo-section">
       <HydrationBoundary>{agenda}</HydrationBoundary>
       <HydrationBoundary>
-        <aside data-block="demo" aria-label="Demo">
+        <aside data-block="demo" aria-label={demo.label}>
           <DemoForm product={product} />
         </aside>
       </HydrationBoundary>

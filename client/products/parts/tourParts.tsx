@@ -1,10 +1,25 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
 
-/** The parts of a tour's screens, so that the code of a screen is mostly data. */
+/** The kit of parts of which all drawn screens are made (Kit.css), so that the code of a screen is mostly data. */
 
-export function Screen({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+/**
+ * Whether the screen is a picture (ProductScreen.tsx), and how large: then its parts have no handlers, controls or ids. A
+ * screen may begin further on there, where that says more.
+ */
+export const Still = createContext<"small" | "hero" | undefined>(undefined);
+export const useStill = () => use(Still);
+
+interface ScreenProps {
+  title: string;
+  note: string;
+  /** The main content is narrow enough for a hero to have the slip beside it. */
+  isNarrow?: boolean;
+  children: ReactNode;
+}
+
+export function Screen({ title, note, isNarrow = false, children }: ScreenProps) {
   return (
-    <div className="mock screen">
+    <div className={isNarrow ? "mock screen screen--narrow" : "mock screen"}>
       <div className="mock__bar">
         {title}
         <span>{note}</span>
@@ -18,11 +33,14 @@ interface SlipProps {
   heading: string;
   /** On a phone the panel is above the main content, because the visitor's choice is in it. */
   isFirst?: boolean;
+  /** A picture of the screen is without it. */
+  isLesser?: boolean;
   children: ReactNode;
 }
 
 /** A panel beside the main content of the screen. */
-export function Slip({ heading, isFirst = false, children }: SlipProps) {
+export function Slip({ heading, isFirst = false, isLesser = false, children }: SlipProps) {
+  if (useStill() && isLesser) return null;
   return (
     <div className={isFirst ? "screen__slip screen__slip--first" : "screen__slip"}>
       <h4>{heading}</h4>
@@ -49,6 +67,33 @@ export function Fields({ fields, className = "screen__fields" }: FieldsProps) {
   );
 }
 
+/** The radio button or checkbox of the label around it. A picture shows what is chosen by the label's class. */
+export function Tick(props: ComponentProps<"input">) {
+  return useStill() ? null : <input {...props} />;
+}
+
+interface PressProps {
+  className: string;
+  isPressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A word that can be pressed. */
+export function Press({ className, isPressed, onPress, children }: PressProps) {
+  if (useStill()) return <b className={isPressed ? `${className} is-pressed` : className}>{children}</b>;
+  return (
+    <button
+      className={isPressed ? `${className} is-pressed` : className}
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
 interface SliderProps {
   label: string;
   value: number;
@@ -66,6 +111,21 @@ interface SliderProps {
 /** The label and the value above a slider. The slider is as wide as the chart that it controls. */
 export function Slider({ label, value, say, onChange, children, ...range }: SliderProps) {
   const id = useId();
+  if (useStill()) {
+    return (
+      <div className="screen__slider">
+        <p>
+          {`${label} `}
+          <b>{say(value)}</b>
+        </p>
+        <svg aria-hidden="true">
+          <rect width="100%" height="3" y="6.5" />
+          <circle cx={`${((value - range.min) / (range.max - range.min)) * 100}%`} cy="8" r="7" />
+        </svg>
+        {children}
+      </div>
+    );
+  }
   return (
     <div className="screen__slider">
       <label htmlFor={id}>
@@ -116,19 +176,26 @@ interface LedgerProps {
   rows: readonly { id: string; cells: readonly ReactNode[]; isCurrent?: boolean }[];
   /** Indexes of the columns with numbers. */
   numbers?: readonly number[];
+  /** Indexes of the columns that a small picture is without. */
+  lesser?: readonly number[];
   /** On a phone two cells share a line, without the names of their columns. A fifth cell is left out there. */
   inPairs?: boolean;
 }
 
 /** A table. On a phone each row is a card with the column names beside the values. */
-export function Ledger({ columns, rows, numbers = [], inPairs = false }: LedgerProps) {
-  const kind = (column: number) => (numbers.includes(column) ? "is-number" : undefined);
+export function Ledger({ columns, rows, numbers = [], lesser = [], inPairs = false }: LedgerProps) {
+  const still = useStill();
+  const kind = (column: number) =>
+    [numbers.includes(column) && "is-number", still && lesser.includes(column) && "is-lesser"]
+      .filter(Boolean)
+      .join(" ") || undefined;
+  const isShown = (_: unknown, column: number) => still !== "small" || !lesser.includes(column);
   return (
     <table className={`mock__table screen__ledger${inPairs ? " screen__ledger--pairs" : ""}`}>
       <thead>
         <tr>
-          {columns.map((name, column) => (
-            <th className={kind(column)} key={name} scope="col">
+          {columns.filter(isShown).map((name) => (
+            <th className={kind(columns.indexOf(name))} key={name} scope={still ? undefined : "col"}>
               {name}
             </th>
           ))}
@@ -137,9 +204,9 @@ export function Ledger({ columns, rows, numbers = [], inPairs = false }: LedgerP
       <tbody>
         {rows.map(({ id, cells, isCurrent }) => (
           <tr className={isCurrent ? "is-current" : undefined} key={id}>
-            {cells.map((cell, column) => (
-              <td className={kind(column)} data-name={columns[column]} key={columns[column]}>
-                {cell}
+            {columns.filter(isShown).map((name) => (
+              <td className={kind(columns.indexOf(name))} data-name={still ? undefined : name} key={name}>
+                {cells[columns.indexOf(name)]}
               </td>
             ))}
           </tr>
@@ -180,6 +247,14 @@ const lineLength = 15;
 export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   const isLong = options.join("").length > lineLength;
+  if (useStill()) {
+    return (
+      <p className="screen__chosen">
+        {`${legend} `}
+        <b>{options[chosen]}</b>
+      </p>
+    );
+  }
   return (
     <fieldset className={isLong ? "screen__choice screen__choice--long" : "screen__choice"}>
       <legend>{legend}</legend>
@@ -196,7 +271,7 @@ export function Choice({ legend, options, chosen, onChoose }: ChoiceProps) {
 /** The result of the visitor's last action. */
 export function Outcome({ children }: { children: ReactNode }) {
   return (
-    <p className="screen__outcome" role="status">
+    <p className="screen__outcome" role={useStill() ? undefined : "status"}>
       {children}
     </p>
   );

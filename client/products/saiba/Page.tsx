@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { hasSampleBrokers, someBrokers } from "../../../shared/content/someBrokers.ts";
-import type { Panel } from "../../../shared/products/page.ts";
 import {
   brokerClients,
   brokerEditions,
@@ -9,11 +7,14 @@ import {
   brokerModules,
   brokerSolutions,
   page,
-} from "../../../shared/products/saiba/page.ts";
-import { tour } from "../../../shared/products/saiba/tour.ts";
+  tour,
+} from "../../../shared/products/saiba/page.yaml";
+import { hasSampleBrokers, someBrokers } from "../../../shared/records/someBrokers.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
+import type { Panel } from "../../../shared/wordShapes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
+import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
@@ -21,10 +22,10 @@ import { Block } from "../parts/Block.tsx";
 import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { ModuleRing } from "./ModuleRing.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/saiba/page.ts";
+export { head } from "../../../shared/products/saiba/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
@@ -38,8 +39,14 @@ export function Page({ askedProduct }: PageProps) {
       features={({ link, linkEach }) => (
         <Section>
           <div className="split split--top">
-            <Block kind="ring" heading={brokerSolutions}>
-              <ModuleRing modules={brokerModules} />
+            <Block kind="modules" heading={brokerSolutions}>
+              <CopyStack copies={2} className="module-sheet">
+                <ol className="sheet">
+                  {brokerModules.map((module) => (
+                    <li key={module}>{module}</li>
+                  ))}
+                </ol>
+              </CopyStack>
             </Block>
             <Block kind="editions" className="editions" heading={brokerEditions.heading}>
               <div className="section-gap">
@@ -64,7 +71,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -1,53 +1,13 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { saibaAccount, saibaCoverNote, saibaPolicy, saibaQuotes } from "../../../shared/products/saiba/tour.ts";
+import { saibaAccount, saibaCoverNote, saibaPolicy } from "../../../shared/products/saiba/tour.ts";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
+import { FirstScreen } from "./FirstScreen.tsx";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Quotes, CoverNote, Policy, Account]} />;
-}
-
-const brokerageRate = 0.1;
-
-function Quotes() {
-  const { title, note, columns, quotes, slip, reasons } = saibaQuotes;
-  const [chosen, setChosen] = useState(1);
-  const name = useId();
-  const quote = quotes[chosen] as (typeof quotes)[number];
-  return (
-    <Screen title={title} note={note}>
-      <Ledger
-        columns={columns}
-        numbers={[1, 2]}
-        rows={quotes.map(({ insurer, premium, excess, driver, roadside }, index) => ({
-          id: insurer,
-          isCurrent: index === chosen,
-          cells: [
-            <label className="screen__pick" key="pick">
-              <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
-              {insurer}
-            </label>,
-            formatAmount(premium),
-            excess,
-            driver,
-            roadside,
-          ],
-        }))}
-      />
-      <Slip heading={slip.heading}>
-        <Fields
-          fields={[
-            { label: columns[0], value: <b>{quote.insurer}</b> },
-            { label: slip.premium, value: `${slip.currency} ${formatAmount(quote.premium)}` },
-            { label: slip.brokerage, value: `${slip.currency} ${formatAmount(quote.premium * brokerageRate)}` },
-          ]}
-        />
-        <Outcome>{reasons[chosen]}</Outcome>
-      </Slip>
-    </Screen>
-  );
+  return <TourFrame words={words} screens={[FirstScreen, CoverNote, Policy, Account]} />;
 }
 
 function CoverNote() {

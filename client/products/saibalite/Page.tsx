@@ -1,14 +1,14 @@
-import { agencyBenefits, page, salientFeatures } from "../../../shared/products/saibalite/page.ts";
-import { tour } from "../../../shared/products/saibalite/tour.ts";
+import { agencyBenefits, page, salientFeatures, tour } from "../../../shared/products/saibalite/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { Items, Ledger } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/saibalite/page.ts";
+export { head } from "../../../shared/products/saibalite/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
@@ -29,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

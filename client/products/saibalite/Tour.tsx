@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { countDaysSince, formatDate, parseDate } from "../../../shared/dates.ts";
+import { formatDate } from "../../../shared/dates.ts";
 import {
   agencyClient,
   agencyDocuments,
@@ -11,70 +11,13 @@ import { countSmsParts, showWithoutUnicode } from "../../../shared/smsParts.ts";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
+import { countDays, FirstScreen } from "./FirstScreen.tsx";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Client, Renewals, Messages, Documents]} />;
+  return <TourFrame words={words} screens={[FirstScreen, Renewals, Messages, Documents]} />;
 }
 
-const countDays = (from: string, to: string) => countDaysSince(from, parseDate(to).getTime());
 const formatDayOnly = (date: string) => formatDate(date).replace(/ \d+$/, "");
-
-function Client() {
-  const { title, note, facts, legend, policies, labels, sayLeft, firstDay, days, halves, today, todayLabel } =
-    agencyClient;
-  const [chosen, setChosen] = useState(0);
-  const name = useId();
-  const policy = policies[chosen] as (typeof policies)[number];
-  const todayAt = countDays(firstDay, today);
-  return (
-    <Screen title={title} note={note}>
-      <div>
-        <ul className="holding__facts">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <fieldset className="holdings">
-          <legend className="visually-hidden">{legend}</legend>
-          <p className="holdings__time" aria-hidden="true">
-            {halves.map((half) => (
-              <span key={half}>{half}</span>
-            ))}
-          </p>
-          {policies.map(({ name: policyName, from, to }, index) => (
-            <label className="holding" key={policyName}>
-              <span className="screen__pick">
-                <input type="radio" name={name} checked={index === chosen} onChange={() => setChosen(index)} />
-                {policyName}
-              </span>
-              <svg viewBox={`0 0 ${days} 40`} preserveAspectRatio="none" aria-hidden="true">
-                <path className="holding__halves" d={`M${days / 4} 0v40M${days / 2} 0v40M${(days * 3) / 4} 0v40`} />
-                <rect x={countDays(firstDay, from)} y="8" width={countDays(from, to) + 1} height="24" />
-                <path className="holding__today" d={`M${todayAt} 0v40`} />
-              </svg>
-            </label>
-          ))}
-          <p className="holdings__today">{todayLabel}</p>
-        </fieldset>
-      </div>
-      <Slip heading={policy.name}>
-        <Fields
-          fields={[
-            { label: labels.number, value: policy.number },
-            { label: labels.insurer, value: policy.insurer },
-            { label: labels.sum, value: formatAmount(policy.sum) },
-            { label: labels.premium, value: formatAmount(policy.premium) },
-            { label: labels.ends, value: formatDate(policy.to) },
-            { label: labels.claims, value: policy.claims },
-          ]}
-        />
-        <Outcome>
-          <b>{sayLeft(policy.left)}</b> <span>{policy.next}</span>
-        </Outcome>
-      </Slip>
-    </Screen>
-  );
-}
 
 function Renewals() {
   const { title, note, columns, ahead, choices, heading, total, sayCount, renewals } = agencyRenewals;

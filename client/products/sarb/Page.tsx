@@ -1,12 +1,12 @@
-import { productPageWords } from "../../../shared/products/page.ts";
+import { features } from "../../../shared/content/productPage.yaml";
 import {
   page,
   reinsuranceAreas,
   reinsuranceProcess,
   reinsuranceWork,
-  riskLead,
-} from "../../../shared/products/sarb/page.ts";
-import { tour } from "../../../shared/products/sarb/tour.ts";
+  risk,
+  tour,
+} from "../../../shared/products/sarb/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
@@ -18,10 +18,11 @@ import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Risk } from "./Risk.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/sarb/page.ts";
+export { head } from "../../../shared/products/sarb/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
@@ -32,7 +33,7 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <ProcessStrip heading={reinsuranceProcess.heading} stations={reinsuranceProcess.stations} />}
       beside={({ linkNames }) => (
-        <Block kind="features" heading={productPageWords.features}>
+        <Block kind="features" heading={features}>
           <Checklist names={linkNames(page.features)} />
         </Block>
       )}
@@ -44,12 +45,12 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
-      last={({ link }) => (
+      tour={{ words: tour, Body: Tour, first }}
+      afterTour={({ link }) => (
         <>
           <SheetLink name="sarb-Risk" />
           <HydrationBoundary>
-            <Risk lead={link(riskLead)} />
+            <Risk lead={link(risk.lead)} />
           </HydrationBoundary>
         </>
       )}

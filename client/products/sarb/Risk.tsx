@@ -1,12 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { fillText } from "../../../shared/fillText.ts";
 import { findFigure, findSheets } from "../../../shared/products/sarb/figures.ts";
-import {
-  nameFigure,
-  sayWhere,
-  sheets,
-  threads,
-  followOneRisk as words,
-} from "../../../shared/products/sarb/followOneRisk.ts";
+import { nameFigure, sayWhere, sheets, threads } from "../../../shared/products/sarb/followOneRisk.ts";
+import { risk as words } from "../../../shared/products/sarb/page.yaml";
 import { readArrow } from "../../browser/arrowKeys.ts";
 import { getScrollBehavior } from "../../browser/motion/motion.ts";
 import { printPage } from "../../browser/print.ts";
@@ -47,7 +43,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
   };
 
   return (
-    <section className="risk" id={words.id} data-block="risk" aria-labelledby="risk-heading">
+    <section className="risk" id="follow-one-risk" data-block="risk" aria-labelledby="risk-heading">
       <div className="wrap" ref={rootRef} onPointerOver={point}>
         <div className="risk__intro">
           <div>
@@ -64,7 +60,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
           </div>
         </div>
 
-        <Fold label={words.show} on="everywhere">
+        <Fold label={words.show} on="phone">
           <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
 
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
@@ -98,7 +94,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
                 <Icon name="previous" className="icon--directional" />
               </button>
               <p className="risk__at" role="status">
-                {all ? words.allShown : `${words.sheetOf(at + 1)}: ${sheets[at]?.title}`}
+                {all ? words.allShown : `${fillText(words.sheet, { number: at + 1 })}: ${sheets[at]?.title}`}
               </p>
               <button
                 className="icon-button"

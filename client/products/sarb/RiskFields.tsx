@@ -1,4 +1,5 @@
-import { type FigureKey, sayPlaced, followOneRisk as words } from "../../../shared/products/sarb/followOneRisk.ts";
+import { type FigureKey, sayPlaced, sheetWords } from "../../../shared/products/sarb/followOneRisk.ts";
+import { risk as words } from "../../../shared/products/sarb/page.yaml";
 import { type Placement, readWhole } from "../../../shared/products/sarb/placement.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Stamp } from "../../components/Stamp.tsx";
@@ -69,7 +70,7 @@ export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
           <Stamp
             word="PLACED"
             above="100%"
-            below={words.reference}
+            below={sheetWords.reference}
             className={figures.pressed ? "stamp stamp--press" : "stamp"}
           />
         )}

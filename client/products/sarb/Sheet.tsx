@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { formatDate } from "../../../shared/dates.ts";
+import { fillText } from "../../../shared/fillText.ts";
 import { findFigure, findSheets, findThread } from "../../../shared/products/sarb/figures.ts";
 import {
   days,
@@ -9,8 +10,9 @@ import {
   type Sheet,
   type SheetRow,
   type SheetTable,
-  followOneRisk as words,
+  sheetWords as words,
 } from "../../../shared/products/sarb/followOneRisk.ts";
+import { risk } from "../../../shared/products/sarb/page.yaml";
 import type { Part, Placement } from "../../../shared/products/sarb/placement.ts";
 import { SpecimenStamp } from "../../components/Stamp.tsx";
 
@@ -50,7 +52,10 @@ export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: 
         </>
       )}
       <footer className="risk-sheet__foot">
-        <p>{words.sheetOf(number)}, illustration</p>
+        <p>
+          {fillText(risk.sheet, { number })}
+          {`, ${risk.illustration}`}
+        </p>
         <SpecimenStamp />
       </footer>
     </article>

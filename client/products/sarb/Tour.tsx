@@ -1,64 +1,15 @@
 import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { signLines } from "../../../shared/placing.ts";
-import { nameDay, sarbDates, sarbEnquiry, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
+import { nameDay, sarbDates, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
+import { FirstScreen } from "./FirstScreen.tsx";
 import { SarbStatements } from "./Statements.tsx";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Enquiry, Lines, Dates, SarbStatements]} />;
-}
-
-function Enquiry() {
-  const { title, note, greeting, terms, closing, slip, empty, reinsured, premium, sayFilled } = sarbEnquiry;
-  const [taken, setTaken] = useState<readonly string[]>([]);
-  const isFull = taken.length === terms.length;
-  return (
-    <Screen title={title} note={note}>
-      <div className="enquiry">
-        <p>{greeting}</p>
-        {terms.map(({ before, marked, after, label }) => (
-          <p key={label}>
-            {before}
-            <button
-              className="enquiry__term"
-              type="button"
-              aria-pressed={taken.includes(label)}
-              onClick={() =>
-                setTaken(taken.includes(label) ? taken.filter((other) => other !== label) : [...taken, label])
-              }
-            >
-              {marked}
-            </button>
-            {after}
-          </p>
-        ))}
-        <p>{closing}</p>
-      </div>
-      <Slip heading={slip}>
-        <Fields
-          fields={[
-            reinsured,
-            ...terms.map(({ label, marked }) => ({
-              label,
-              value: taken.includes(label) ? marked : <span className="enquiry__open">{empty}</span>,
-            })),
-            {
-              label: premium,
-              value: isFull ? (
-                `USD ${formatAmount(sarbPlacement.premium)}`
-              ) : (
-                <span className="enquiry__open">{empty}</span>
-              ),
-            },
-          ]}
-        />
-        <Outcome>{sayFilled(taken.length, terms.length)}</Outcome>
-      </Slip>
-    </Screen>
-  );
+  return <TourFrame words={words} screens={[FirstScreen, Lines, Dates, SarbStatements]} />;
 }
 
 /** The bar's length is the sum of all written lines. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { followOneRisk, sheets } from "../../../shared/products/sarb/followOneRisk.ts";
+import { sheets } from "../../../shared/products/sarb/followOneRisk.ts";
+import { risk as words } from "../../../shared/products/sarb/page.yaml";
 import { findViolations, type OpenOptions, open, phone } from "../../../test/support/browser.ts";
 
 /** "Follow one risk", on SARBOnline's page. placement.test.ts has its sums and its words for wrong figures. */
@@ -101,7 +102,7 @@ test("the visitor's figures are announced as open or over-placed, at 100% the st
   expect([await status.textContent(), await stamp.count()]).toEqual(["70% placed, 30% open", 0]);
   await field(third).fill("40");
   expect(await status.textContent()).toBe("110%: over-placed");
-  expect(await risk.getByText(followOneRisk.stillOpen).isVisible()).toBe(true);
+  expect(await risk.getByText(words.stillOpen).isVisible()).toBe(true);
   await field(third).fill("30");
   expect(await status.textContent()).toBe("100% placed");
   await expect.poll(presses).toBe(1);

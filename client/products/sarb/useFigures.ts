@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import {
-  type FigureKey,
-  lineFaults,
-  rates,
-  reinsurers,
-  start,
-  sumFaults,
-  followOneRisk as words,
-} from "../../../shared/products/sarb/followOneRisk.ts";
+import { fillText } from "../../../shared/fillText.ts";
+import { type FigureKey, rates, reinsurers, start } from "../../../shared/products/sarb/followOneRisk.ts";
+import { risk as words } from "../../../shared/products/sarb/page.yaml";
 import {
   computePlacement,
   type Fault,
@@ -19,13 +13,19 @@ import {
 
 /** The fields in display order: the sum insured, then the line of each reinsurer. */
 export const fields = [
-  { id: "risk-sum", label: words.sumInsured, figure: "sumInsured", limit: sumInsuredLimit, faults: sumFaults },
+  {
+    id: "risk-sum",
+    label: words.sumInsured,
+    figure: "sumInsured",
+    limit: sumInsuredLimit,
+    faults: words.faults.sumInsured,
+  },
   ...reinsurers.map(({ name }, index) => ({
     id: `risk-line-${index}`,
-    label: words.line(name),
+    label: fillText(words.line, { name }),
     figure: `line-${index}` as const,
     limit: lineLimit,
-    faults: lineFaults,
+    faults: words.faults.line,
   })),
 ] as const satisfies readonly {
   id: string;

@@ -1,6 +1,5 @@
-import { productPageWords } from "../../../shared/products/page.ts";
-import { healthFigures, healthModules, healthWork, page } from "../../../shared/products/sata/page.ts";
-import { tour } from "../../../shared/products/sata/tour.ts";
+import { features } from "../../../shared/content/productPage.yaml";
+import { healthFigures, healthModules, healthWork, page, tour } from "../../../shared/products/sata/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Areas } from "../parts/Areas.tsx";
@@ -10,9 +9,10 @@ import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/sata/page.ts";
+export { head } from "../../../shared/products/sata/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
@@ -23,7 +23,7 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <FiguresStrip facts={healthFigures} />}
       beside={({ linkNames }) => (
-        <Block kind="features" heading={productPageWords.features}>
+        <Block kind="features" heading={features}>
           <Checklist names={linkNames(page.features)} />
         </Block>
       )}
@@ -35,7 +35,7 @@ export function Page({ askedProduct }: PageProps) {
           </div>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -1,70 +1,14 @@
 import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { sataFile, sataImport, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
+import { sataFile, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
-import { Choice, Fields, Ledger, Outcome, Screen, Slider, Slip, Stages } from "../parts/tourParts.tsx";
-import { ageOn, authorise, ratesOn, readDate, sayDay, sayHalfMonth } from "./sums.ts";
+import { Choice, Fields, Outcome, Screen, Slider, Slip, Stages } from "../parts/tourParts.tsx";
+import { FirstScreen } from "./FirstScreen.tsx";
+import { authorise, ratesOn, sayHalfMonth } from "./sums.ts";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Import, Network, Request, File]} />;
-}
-
-function Import() {
-  const { title, note, columns, rows, begins, order, sayFault, sayResult, slip, card } = sataImport;
-  // The right order, so the visitor causes the faults.
-  const [chosen, setChosen] = useState(1);
-  const read = rows.map(({ born }) => readDate(born, chosen === 1));
-  const carded = read[card.row];
-  const isIssued = carded !== undefined && !("noMonth" in carded);
-  return (
-    <Screen title={title} note={note}>
-      <div className="sata-import">
-        <Choice legend={order.legend} options={order.options} chosen={chosen} onChoose={setChosen} />
-        <Ledger
-          columns={columns}
-          numbers={[4]}
-          inPairs
-          rows={rows.map(({ member, relation, born }, index) => {
-            const day = read[index] as (typeof read)[number];
-            return {
-              id: member,
-              cells: [
-                member,
-                relation,
-                born,
-                "noMonth" in day ? (
-                  <State kind="stop" key="born">
-                    {sayFault(day.noMonth)}
-                  </State>
-                ) : (
-                  sayDay(day)
-                ),
-                "noMonth" in day ? "–" : ageOn(day, begins),
-              ],
-            };
-          })}
-        />
-      </div>
-      <Slip heading={slip}>
-        <div className={isIssued ? "sata-card is-issued" : "sata-card"}>
-          <p>{card.issuer}</p>
-          <b>{card.member}</b>
-          {isIssued && (
-            <>
-              <p>{card.number}</p>
-              <p>
-                {card.born} {sayDay(carded)}
-              </p>
-            </>
-          )}
-          <p>{card.group}</p>
-          <p>{isIssued ? card.until : <State kind="stop">{card.waiting}</State>}</p>
-        </div>
-        <Outcome>{sayResult(read.filter((day) => !("noMonth" in day)).length, rows.length)}</Outcome>
-      </Slip>
-    </Screen>
-  );
+  return <TourFrame words={words} screens={[FirstScreen, Network, Request, File]} />;
 }
 
 const kindOf = (rate: number | undefined, isNow: boolean) =>

@@ -1,6 +1,5 @@
-import { benefitsReaders, benefitsSections, page } from "../../../shared/products/sewac/page.ts";
-import { tour } from "../../../shared/products/sewac/tour.ts";
-import { tourWords } from "../../../shared/products/tour.ts";
+import { benefitsReaders, benefitsSections, page, tour } from "../../../shared/products/sewac/page.yaml";
+import { placeOf } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
@@ -8,13 +7,14 @@ import { LinksStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/sewac/page.ts";
+export { head } from "../../../shared/products/sewac/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
-const readers = benefitsReaders.names.map((text, index) => ({ id: tourWords.addressOf(index + 1), text }));
+const readers = benefitsReaders.names.map((text, index) => ({ id: placeOf(index + 1), text }));
 
 export function Page({ askedProduct }: PageProps) {
   return (
@@ -29,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
           </Block>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -1,57 +1,14 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
-import { sewacCards, sewacConditions, sewacDocuments, sewacManager } from "../../../shared/products/sewac/tour.ts";
+import { sewacCards, sewacConditions, sewacManager } from "../../../shared/products/sewac/tour.ts";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
-import { Choice, DocumentDrawing, Fields, Ledger, Outcome, Screen, Slip, Stages } from "../parts/tourParts.tsx";
+import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { shareBill } from "./billShares.ts";
+import { FirstScreen } from "./FirstScreen.tsx";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Documents, Conditions, Manager, Cards]} />;
-}
-
-function Documents() {
-  const { title, note, documentsHeading, uploaded, missing, documents, stages, slip, count, outcome } = sewacDocuments;
-  const [there, setThere] = useState<readonly string[]>([documents[0]]);
-  const lacking = documents.filter((name) => !there.includes(name));
-  const reached = lacking.length > 0 ? 1 : 2;
-  return (
-    <Screen title={title} note={note}>
-      <div>
-        <Stages
-          stages={stages.map(({ name, text }, index) => ({
-            name,
-            text: index > reached ? "" : index === 1 ? count(there.length, documents.length) : text,
-          }))}
-          current={reached}
-        />
-        <fieldset className="claim-documents">
-          <legend>{documentsHeading}</legend>
-          {documents.map((name, index) => {
-            const isThere = there.includes(name);
-            return (
-              <label className="screen__card" key={name}>
-                <DocumentDrawing place={index} />
-                <span>
-                  <input
-                    type="checkbox"
-                    checked={isThere}
-                    onChange={() => setThere(isThere ? there.filter((other) => other !== name) : [...there, name])}
-                  />
-                  {name}
-                </span>
-                <State kind={isThere ? "good" : "wait"}>{isThere ? uploaded : missing}</State>
-              </label>
-            );
-          })}
-        </fieldset>
-      </div>
-      <Slip heading={slip.heading}>
-        <Fields fields={slip.fields} />
-        <Outcome>{outcome(lacking)}</Outcome>
-      </Slip>
-    </Screen>
-  );
+  return <TourFrame words={words} screens={[FirstScreen, Conditions, Manager, Cards]} />;
 }
 
 const total = sewacConditions.bill.reduce((sum, { amount }) => sum + amount, 0);

@@ -26,7 +26,7 @@ export function CropCutting() {
           <Icon name={isOnline ? "check" : "offline"} />
           <span>{isOnline ? connected : sayWaiting(saved - received)}</span>
         </p>
-        <Fields className="field-boxes" fields={fields} />
+        <Fields className="screen__boxes" fields={fields} />
         <ol className="cutting__plots">
           {plots.map(({ plot }, index) => (
             <li key={plot}>

@@ -1,5 +1,11 @@
-import { cropAccess, cropCards, cropOffline, cropVerification, page } from "../../../shared/products/supercrop/page.ts";
-import { tour } from "../../../shared/products/supercrop/tour.ts";
+import {
+  cropAccess,
+  cropCards,
+  cropOffline,
+  cropVerification,
+  page,
+  tour,
+} from "../../../shared/products/supercrop/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
@@ -7,10 +13,11 @@ import { OfflineStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 import { VerificationLadder } from "./VerificationLadder.tsx";
 
-export { head } from "../../../shared/products/supercrop/page.ts";
+export { head } from "../../../shared/products/supercrop/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
@@ -41,7 +48,7 @@ export function Page({ askedProduct }: PageProps) {
           </Block>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -1,50 +1,15 @@
 import { useState } from "react";
-import { superCropEnrolment, superCropLevels, superCropPlot } from "../../../shared/products/supercrop/tour.ts";
+import { superCropLevels, superCropPlot } from "../../../shared/products/supercrop/tour.ts";
 import { Stamp } from "../../components/Stamp.tsx";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
-import { Choice, DocumentDrawing, Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
+import { Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { areaInHectares } from "./area.ts";
 import { CropCutting } from "./CropCutting.tsx";
+import { FirstScreen } from "./FirstScreen.tsx";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[Enrolment, PlotMap, CropCutting, Levels]} />;
-}
-
-function Enrolment() {
-  const { title, note, fields, documentsHeading, slip, legend, taken, asked, always, holdings } = superCropEnrolment;
-  const { countTaken, countAsked } = superCropEnrolment;
-  const [chosen, setChosen] = useState(0);
-  const holding = holdings[chosen] as (typeof holdings)[number];
-  const documents = [...always.map((name) => ({ name, isTaken: true })), ...holding.documents];
-  const askedCount = documents.filter(({ isTaken }) => !isTaken).length;
-  return (
-    <Screen title={title} note={note}>
-      <div className="field-form">
-        <Fields className="field-boxes" fields={fields} />
-        <h4 className="screen__heading">{documentsHeading}</h4>
-        <ul className="field-documents">
-          {documents.map(({ name, isTaken }, index) => (
-            <li className={isTaken ? "screen__card is-there" : "screen__card"} key={name}>
-              <DocumentDrawing place={index} />
-              {name}
-              <State kind={isTaken ? "good" : "wait"}>{isTaken ? taken : asked}</State>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Slip heading={slip}>
-        <Choice legend={legend} options={holdings.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
-        <Fields
-          fields={[
-            { label: countTaken, value: documents.length - askedCount },
-            { label: countAsked, value: askedCount },
-          ]}
-        />
-        <Outcome>{holding.outcome}</Outcome>
-      </Slip>
-    </Screen>
-  );
+  return <TourFrame words={words} screens={[FirstScreen, PlotMap, CropCutting, Levels]} />;
 }
 
 function PlotMap() {

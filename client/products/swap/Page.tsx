@@ -1,6 +1,11 @@
-import { clientPortals } from "../../../shared/content/portals.ts";
-import { aggregatorFeatures, aggregatorProcess, clientPortalsBlock, page } from "../../../shared/products/swap/page.ts";
-import { tour } from "../../../shared/products/swap/tour.ts";
+import {
+  aggregatorFeatures,
+  aggregatorProcess,
+  clientPortalsBlock,
+  page,
+  tour,
+} from "../../../shared/products/swap/page.yaml";
+import { clientPortals } from "../../../shared/records/portals.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { PageProps } from "../../pages.ts";
@@ -9,9 +14,10 @@ import { StepsStrip } from "../parts/HeroStrips.tsx";
 import { Items } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
-export { head } from "../../../shared/products/swap/page.ts";
+export { head } from "../../../shared/products/swap/page.yaml";
 
 export const nodes: Nodes = (make, context) => make.productNodes(context, page);
 
@@ -29,7 +35,7 @@ export function Page({ askedProduct }: PageProps) {
           </Block>
         </Section>
       )}
-      tour={{ words: tour, Body: Tour }}
+      tour={{ words: tour, Body: Tour, first }}
     />
   );
 }

@@ -10,11 +10,11 @@ import {
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
-import { SwapQuotes } from "./Quotes.tsx";
+import { FirstScreen } from "./FirstScreen.tsx";
 import { lowestFor, quotesFor, settle } from "./sums.ts";
 
 export function Tour({ words }: TourProps) {
-  return <TourFrame words={words} screens={[SwapQuotes, Comparison, Payment, Leads]} />;
+  return <TourFrame words={words} screens={[FirstScreen, Comparison, Payment, Leads]} />;
 }
 
 function Comparison() {
@@ -58,7 +58,7 @@ function Comparison() {
       <Slip isFirst heading={`${billWord}: USD ${formatAmount(cases[chosen]?.bill ?? 0)}`}>
         <Choice legend={legend} options={cases.map(({ name }) => name)} chosen={chosen} onChoose={setChosen} />
         <Outcome>{sayLeast(best.insurer, formatAmount(best.leaves))}</Outcome>
-        <p className="mock__dim">{rule}</p>
+        <p className="muted">{rule}</p>
       </Slip>
     </Screen>
   );

@@ -8,4 +8,5 @@ export const product = {
   audience: "Insurance brokers",
   finder: "Direct broker",
   enquiryLabel: "Insurance broker software",
+  styles: "saiba",
 } as const satisfies ProductRecord;

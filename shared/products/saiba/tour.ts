@@ -1,33 +1,4 @@
-import type { TourWords } from "../tour.ts";
-
-/** SAIBAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
-
-export const tour = {
-  heading: "See SAIBAOnline in four steps",
-  lead: "One client, from the first quote for a van to an account in three currencies.",
-  steps: [
-    {
-      heading: "Quote and compare",
-      text: "Several insurers have answered. What does each premium buy?",
-      task: "Choose the quote you’d recommend.",
-    },
-    {
-      heading: "Cover note and motor sticker",
-      text: "Your client drives before the policy is printed, so the cover note and the sticker come first.",
-      task: "Tick that the premium is in, then issue both.",
-    },
-    {
-      heading: "The policy and its renewal",
-      text: "Much happens to a policy in a year, and then it renews.",
-      task: "Move the reminder: 60, 45 or 30 days before.",
-    },
-    {
-      heading: "One account, several currencies",
-      text: "Motor in shillings, engineering in dollars, travel in dirhams: one account.",
-      task: "Read the account in another currency.",
-    },
-  ],
-} as const satisfies TourWords;
+/** The screens of SAIBAOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 /** The cast by role. No other drawing uses these names in a different role. */
 export const saibaCast = {
@@ -37,6 +8,7 @@ export const saibaCast = {
 } as const;
 
 export const saibaQuotes = {
+  caption: "Sample screen: four quotes for a delivery van side by side, and the one that the broker recommends.",
   title: "Quote Q-2291",
   note: "Delivery van, 2024, before levies and duty",
   client: "Tamarind Foods",

@@ -1,4 +1,6 @@
-import type { Fault, Part, Rates } from "./placement.ts";
+import { fillText } from "../../fillText.ts";
+import { risk } from "../sarb/page.yaml";
+import type { Part, Rates } from "./placement.ts";
 
 /**
  * One facultative risk on the seven sheets of SARBOnline's page (W2). All data are made up. No other drawing of the site
@@ -267,37 +269,14 @@ export const sheets: readonly Sheet[] = [
   },
 ];
 
-export const followOneRisk = {
-  id: "follow-one-risk",
-  show: "Show the seven sheets",
+/** In the drawn sheets. */
+export const sheetWords = {
   reference: "R-0263",
   currency: "INR",
-  marker: "Try it",
-  heading: "Follow one risk",
-  /** Hidden without scripts. */
-  change: "Change a figure, and all seven sheets follow.",
-  specimen: "Sample names, dates and rates, in whole Indian rupees (INR), before taxes.",
-  figures: "Your figures",
-  sumInsured: "Sum insured (INR)",
-  line: (name: string) => `${name}, line in %`,
-  previous: "Previous",
-  next: "Next",
-  all: "Show all seven",
-  one: "Show one sheet",
-  print: "Print all seven",
-  sheetOf: (number: number) => `Sheet ${number} of ${sheets.length}`,
-  allShown: "All seven sheets are shown",
+  reinsurer: "Reinsurer",
   open: "open",
   openRow: "Open",
   overRow: "Above the order",
-  reinsurer: "Reinsurer",
-  stillOpen: "Sign the lines down to 100%, and the shares are back.",
-  threads: "Mark a figure on every sheet",
-  end: {
-    heading: "Bring a slip of your own",
-    text: "Follow it the same way in a demo.",
-    link: "Request a demo",
-  },
 } as const;
 
 /** The figures with a button to follow them. A pointer can follow any figure that is on two sheets. */
@@ -326,28 +305,10 @@ export function nameFigure(key: FigureKey): string {
 /** For example "Premium, on sheets 2, 4, 5 and 6". */
 export function sayWhere(key: FigureKey, numbers: readonly number[]): string {
   const list = numbers.length > 1 ? `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}` : `${numbers[0]}`;
-  return `${nameFigure(key)}, on ${numbers.length > 1 ? "sheets" : "sheet"} ${list}`;
+  return fillText(numbers.length > 1 ? risk.onSheets : risk.onSheet, { figure: nameFigure(key), sheets: list });
 }
 
 export function sayPlaced(percent: number): string {
-  if (percent > 100) return `${percent}%: over-placed`;
-  return percent === 100 ? "100% placed" : `${percent}% placed, ${100 - percent}% open`;
+  const told = percent > 100 ? risk.overPlaced : percent === 100 ? risk.placed : risk.placedInPart;
+  return fillText(told, { percent, open: 100 - percent });
 }
-
-const most = "10,000,000,000";
-
-export const sumFaults: Record<Fault, string> = {
-  empty: "Enter a sum insured",
-  letters: "Use figures only, as in 250,000,000",
-  decimals: "Whole rupees only, no decimals",
-  low: "Enter 1 or more",
-  high: `Enter ${most} or less`,
-};
-
-export const lineFaults: Record<Fault, string> = {
-  empty: "Enter 0 to 100",
-  letters: "Figures only, 0 to 100",
-  decimals: "Whole per cent only",
-  low: "Not below 0",
-  high: "Not above 100",
-};

@@ -8,4 +8,5 @@ export const product = {
   audience: "Reinsurance brokers",
   finder: "Reinsurance broker",
   enquiryLabel: "Reinsurance broker software",
+  styles: "sarb",
 } as const satisfies ProductRecord;

@@ -1,33 +1,4 @@
-import type { TourWords } from "../tour.ts";
-
-/** SARBOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
-
-export const tour = {
-  heading: "See SARBOnline in four steps",
-  lead: "Follow a cold-store risk from the first e-mail to the statement.",
-  steps: [
-    {
-      heading: "From enquiry to slip",
-      text: "Your cedant writes an e-mail. Reinsurers want a slip.",
-      task: "Press the marked terms.",
-    },
-    {
-      heading: "125% written, 100% signed",
-      text: "Reinsurers write more than you need, so you sign all lines down.",
-      task: "Tick the lines that have come in.",
-    },
-    {
-      heading: "Reminders before the deadline",
-      text: "The premium must reach the reinsurers within 60 days. Reminders come in time to act.",
-      task: "Move the day from 1 July to 30 August.",
-    },
-    {
-      heading: "A statement for each reinsurer",
-      text: "What’s due on the risk, and on a quota share treaty.",
-      task: "Read the account of the treaty.",
-    },
-  ],
-} as const satisfies TourWords;
+/** The screens of SARBOnline's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 /** The cast by role. No other drawing uses these names in a different role. */
 export const sarbCast = {
@@ -38,6 +9,7 @@ export const sarbCast = {
 } as const;
 
 export const sarbEnquiry = {
+  caption: "Sample screen: a cedant’s e-mail, and the slip that is filled with its terms.",
   title: "Enquiry E-0512",
   note: "From Marrowby General, 2 June 2026",
   greeting: "Dear colleague,",

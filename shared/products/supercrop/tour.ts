@@ -1,34 +1,5 @@
 import { formatAmount } from "../../amounts.ts";
-import type { TourWords } from "../tour.ts";
-
-/** SuperCrop's tour. Every name, number and place on its screens is invented. Only this file uses the cast. */
-
-export const tour = {
-  heading: "See SuperCrop in four steps",
-  lead: "One season: a farmer is enrolled, a sample plot is cut, its record is verified.",
-  steps: [
-    {
-      heading: "Enrol a farmer",
-      text: "Without a crop loan she has no lender to enrol her, so somebody meets her in the field.",
-      task: "Change how she holds the land.",
-    },
-    {
-      heading: "Geo-tag the plot",
-      text: "Tag the plot where it lies, and nobody has to guess which field it was.",
-      task: "Mark the four corners of the plot.",
-    },
-    {
-      heading: "Cut and weigh",
-      text: "Often far from a network: records wait on the phone and sync later.",
-      task: "Weigh the plot, save it, then switch the network on.",
-    },
-    {
-      heading: "Verify it four times",
-      text: "At tehsil, district, branch and head office.",
-      task: "Verify the record, level by level.",
-    },
-  ],
-} as const satisfies TourWords;
+/** The screens of SuperCrop's tour. Every name, number and place on its screens is invented. Only this file uses the cast. */
 
 /** The cast by role. No other drawing uses these names in a different role. */
 export const superCropCast = {
@@ -42,6 +13,7 @@ const plot = "118/2";
 const recordedArea = 1.2;
 
 export const superCropEnrolment = {
+  caption: "Sample screen: a farmer’s enrolment form, and the documents that are photographed for it.",
   title: "Enrolment E-0217",
   note: "12 July, cut-off date 31 July",
   fields: [

@@ -1,33 +1,4 @@
-import type { TourWords } from "../tour.ts";
-
-/** SWAP's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
-
-export const tour = {
-  heading: "See SWAP in four steps",
-  lead: "Travel cover for two, from three quotes to the policy.",
-  steps: [
-    {
-      heading: "The cheapest quote",
-      text: "The cheapest for one week isn’t the cheapest for four.",
-      task: "Change the length of the trip.",
-    },
-    {
-      heading: "Who pays the loss",
-      text: "The premium is half of the comparison. The other half is what each policy pays.",
-      task: "Choose what goes wrong on the trip.",
-    },
-    {
-      heading: "No payment, no policy",
-      text: "Not every payment succeeds, so somebody has to follow up.",
-      task: "Choose what happens at the gateway.",
-    },
-    {
-      heading: "Policy issued, lead in the CRM",
-      text: "Some visitors buy, others need a call.",
-      task: "Open a lead that bought, and one that didn’t.",
-    },
-  ],
-} as const satisfies TourWords;
+/** The screens of SWAP's tour. Every name, number and amount on its screens is invented. Only this file uses the cast. */
 
 /** The cast by role. No other drawing uses these names in a different role. */
 export const swapCast = {
@@ -66,6 +37,7 @@ export const swapInsurers = [
 ] as const;
 
 export const swapQuotes = {
+  caption: "Sample screen: a chart of three travel premiums by length of the trip, the lowest one marked.",
   title: "Travel, two adults",
   note: "3 of 3 quotes received, in USD",
   label: "Length of the trip",

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import headSheets from "../../shared/content/headSheets.yaml";
+import { dayAt, formatDate, getWeekday, parseDate } from "../../shared/dates.ts";
+import { products } from "../../shared/products/index.ts";
+import { events } from "../../shared/records/events.ts";
+import { posts } from "../../shared/records/posts.ts";
+import { CopyStack } from "./CopyStack.tsx";
+import { Stamp } from "./Stamp.tsx";
+import { State } from "./State.tsx";
+
+/** What a page's sheet has below its title, where that is not the rows of its words. By the page's id. */
+const bodies: Record<string, () => ReactNode> = { clients: Bordereau, events: DiaryPage, blog: Cutting };
+
+const newestEvent = events[0];
+const newestPost = posts.find(({ date }) => date);
+
+/** What stands at the other end of the title's line, where that follows from the content. */
+const references: Record<string, string | undefined> = {
+  events: newestEvent && formatDate(newestEvent.date).replace(/^\d+ /, ""),
+  blog: newestPost?.date && formatDate(newestPost.date),
+};
+
+/**
+ * The sheet of a page's own kind in its head (A131): a record, a bordereau, a page of a diary. It repeats what the page says,
+ * so screen readers skip it.
+ */
+export function HeadSheet({ of }: { of: string }) {
+  const words = headSheets[of as keyof typeof headSheets];
+  if (!words) return null;
+  const Body = bodies[of] ?? Rows;
+  return (
+    <div className="head-sheet" aria-hidden="true" data-sheet={of}>
+      <CopyStack copies={2}>
+        <div className="sheet slip">
+          <div className="row slip__head">
+            <p className="slip__title">{words.title}</p>
+            <p className="slip__ref">{words.reference ?? references[of]}</p>
+          </div>
+          <Body />
+        </div>
+      </CopyStack>
+      {words.stamp && <Stamp {...words.stamp} />}
+    </div>
+  );
+
+  function Rows() {
+    return (
+      <dl className="slip__rows">
+        {words.rows?.map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {of === "faq" ? <State kind="good">{value}</State> : value}
+          </Row>
+        ))}
+      </dl>
+    );
+  }
+}
+
+function Row({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Who works with which product. */
+function Bordereau() {
+  return (
+    <dl className="slip__rows">
+      {products.map(({ code, audience, name }) => (
+        <Row key={code} label={audience}>
+          <span className="product-name" data-product={code}>
+            {name}
+          </span>
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day of the newest event, and the next ones. */
+function DiaryPage() {
+  if (!newestEvent) return null;
+  const { date, title } = newestEvent;
+  const days = [0, 1, 2, 3].map((after) => dayAt(parseDate(date).getTime() + after * dayMs, 0));
+  return (
+    <dl className="slip__rows">
+      {days.map((day) => (
+        <Row key={day} label={`${getWeekday(day).slice(0, 3)} ${formatDate(day).split(" ", 1)}`}>
+          {day === date && <mark>{title}</mark>}
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+/** The beginning of the newest post. */
+function Cutting() {
+  if (!newestPost) return null;
+  return (
+    <>
+      <p className="head-sheet__title">{newestPost.title}</p>
+      <p className="head-sheet__columns">{newestPost.description}</p>
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import records from "./lists/documents.json";
-import type { DocumentRecord } from "./lists.ts";
-
-/**
- * Documents for visitors, in lists/documents.json: a brochure by its product's code, and the statement on data
- * protection. `pdf` is the name of a file in content-images/ and, after the build, its address.
- */
-export const documents = records as readonly DocumentRecord[];

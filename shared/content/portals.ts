@@ -1,5 +1,0 @@
-import records from "./lists/portals.json";
-import type { ClientPortal } from "./lists.ts";
-
-/** Websites of SWAP's clients, in lists/portals.json. The first are samples: the specification gives no addresses. */
-export const clientPortals = records as readonly ClientPortal[];

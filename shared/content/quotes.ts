@@ -1,5 +1,0 @@
-import records from "./lists/quotes.json";
-import type { CustomerQuote } from "./lists.ts";
-
-/** What customers say, at most one for each product, in lists/quotes.json. Empty until the owner has real ones. */
-export const quotes = records as readonly CustomerQuote[];

@@ -1,0 +1,13 @@
+import type { MarkdownFile } from "../content/markdownFile.ts";
+import file from "../content/privacy.md";
+
+const { attributes, sections } = file as MarkdownFile<{ title: string; lead: string; date: string }>;
+
+/** The privacy page. Its text is in privacy.md. */
+export const privacy = {
+  heading: attributes.title,
+  lead: attributes.lead,
+  /** Date of this text: dd.mm.yyyy. */
+  date: attributes.date,
+  sections,
+};
