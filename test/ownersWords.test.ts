@@ -68,6 +68,15 @@ describe("what is not understood is refused with file, line and remedy", () => {
   });
 });
 
+test.each([
+  ["shared/content/pages/faq.yaml", "(#products)", "(# products)", "words.lead has a [ or ] that belongs to no link"],
+  ["shared/products/sarb/facts.yaml", "*", "", "tagline is to have a word or two between stars"],
+  ["shared/products/sarb/facts.yaml", "tagline: ", "tagline: A long way ", "tagline is to have at most 44 characters"],
+])("%s with %j as %j is refused", async (name, from, to, told) => {
+  const { faults } = await readWords(name, readFileSync(name, "utf8").replace(from, to));
+  expect(faults).toEqual([expect.stringMatching(`^${name}:\\d+: ${told.replaceAll(/[[\]]/g, "\\$&")}`)]);
+});
+
 test("a fact between braces is filled in, and a glossary that lacks a term is refused", async () => {
   const contact = (await readWords("shared/content/pages/contact.yaml")).value;
   expect(contact.head.description).toContain(site.address.locality);
