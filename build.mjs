@@ -131,7 +131,7 @@ async function writePagesOfNginx({ sheets }) {
     export { default as words } from "./shared/content/errorPage.yaml";`;
   const { createErrorPage, words } = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } });
   const link = (/** @type {string | undefined} */ sheet) => `<link rel="stylesheet" href="${sheet}"`;
-  const page = createErrorPage({ styles: `${link(sheets.site)}>${link(sheets["print-pages"])} media="print">` });
+  const page = createErrorPage({ styles: `${link(sheets.site)}>${link(sheets.print)} media="print">` });
   for (const name of /** @type {const} */ (["unavailable", "busy"]))
     writeFileSync(`${newDir}/${name}.html`, page(words[name], undefined));
 }

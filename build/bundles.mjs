@@ -56,26 +56,18 @@ export async function bundleByKind(options, { start, site, libraries, forms }) {
     /^post:.*\/p$/.test(root) || inputs["client/pageModules.ts"]?.imports.some(({ path: page }) => page === root);
   const size = (/** @type {string} */ file) =>
     Math.max(...Object.values(outputs).map((output) => output.inputs[file]?.bytesInOutput ?? 0));
-  /** Pages of one kind have a file of what they share, and Home one of what it needs again later. The forms have none. */
+  /** Pages of one kind have a file of what they share. Home, where most visits begin, and the forms share with no kind. */
   const kindOf = (/** @type {string} */ root) =>
-    /^client\/products\/(?!parts)/.test(root)
-      ? "product"
-      : /HomePage/.test(root)
-        ? "home"
-        : isPage(root)
-          ? "text"
-          : root;
+    /^client\/products\/(?!parts)/.test(root) ? "product" : isPage(root) && !/HomePage/.test(root) ? "text" : root;
   /** By the name of the file that they come in. @type {Record<string, string[]>} */
-  const shared = { site: [], product: [], text: [], home: [] };
+  const shared = { site: [], product: [], text: [] };
   for (const file of new Set(Object.values(lazy).flatMap((modules) => [...modules]))) {
     const roots = Object.keys(lazy).filter((root) => lazy[root]?.has(file));
     if (frame.has(file) || roots.length < 2 || file.endsWith(".svg")) continue;
     const kinds = new Set(roots.map(kindOf));
     const [kind, ...otherKinds] = new Set(roots.filter((root) => isPage(root) || root === forms).map(kindOf));
-    // Needed by one kind from the start, and by others later: a small one would cost more as a file of its own. But what
-    // one product alone has (its first screen, which Home shows too) stays out of what all products share.
-    const isOfOneProduct = /^(client|shared)\/products\/(?!parts)\w+\//.test(file);
-    if (kind && (kinds.size === 1 || otherKinds.length > 0 || (size(file) < smallBytes && !isOfOneProduct)))
+    // Needed by one kind from the start, and by others later: a small one would cost more as a file of its own.
+    if (kind && (kinds.size === 1 || otherKinds.length > 0 || size(file) < smallBytes))
       (otherKinds.length > 0 ? shared.site : (shared[kind] ?? shared.site))?.push(file);
   }
   /** A module that uses a part of such a file gets all of it. */

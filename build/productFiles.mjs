@@ -16,17 +16,33 @@ export const productFiles = {
       const imports = [];
       const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
         const name = /import: "(\w+)"/.exec(options)?.[1];
+        const query = /query: "([^"]+)"/.exec(options)?.[1] ?? "";
         const entries = find(pattern, path.dirname(file)).map((found) => {
-          const address = JSON.stringify(found);
-          if (!options.includes("eager: true")) return `${address}: () => import(${address})`;
+          const key = JSON.stringify(found);
+          const address = JSON.stringify(found + query);
+          if (!options.includes("eager: true")) return `${key}: () => import(${address})`;
           const local = `found${imports.length}`;
           imports.push(`import ${name ? `{ ${name} as ${local} }` : `* as ${local}`} from ${address};`);
-          return `${address}: ${local}`;
+          return `${key}: ${local}`;
         });
         return `{ ${entries.join(", ")} }`;
       });
       return { contents: imports.join("") + contents, loader: "ts" };
     });
+    // "?home": a copy, with the data of its tour. What Home shares with a product's page would be one more file of that page.
+    build.onResolve({ filter: /\?home$/ }, ({ path: name, resolveDir }) => ({
+      path: path.resolve(resolveDir, name.replace("?home", "")),
+      namespace: "copy",
+    }));
+    build.onResolve({ filter: /\/products\/\w+\/tour\.ts$/, namespace: "copy" }, ({ path: name, resolveDir }) => ({
+      path: path.resolve(resolveDir, name),
+      namespace: "copy",
+    }));
+    build.onLoad({ filter: /./, namespace: "copy" }, ({ path: file }) => ({
+      contents: readFileSync(file, "utf8"),
+      loader: "tsx",
+      resolveDir: path.dirname(file),
+    }));
     build.onResolve({ filter: /\/\*\// }, ({ path: pattern, resolveDir, kind }) =>
       kind === "import-rule" ? { path: pattern, namespace: "sheets", pluginData: resolveDir } : undefined,
     );

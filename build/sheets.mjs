@@ -9,8 +9,7 @@ export const linkedSheets = {
   forms: ["client/forms/forms.css"],
   tour: ["client/products/parts/Tour.css"],
   below: ["client/pages/home/BelowTheFold.css"],
-  "print-pages": ["client/styles/print-pages.css"],
-  "print-product": ["client/products/parts/print.css"],
+  print: ["client/styles/print.css"],
   ...listProductSheets(),
 };
 

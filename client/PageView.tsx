@@ -42,7 +42,7 @@ function createView({ Page, head, nodes }: PageModule): ComponentType<PageViewPr
       <>
         <Head {...described} />
         <PageSheet name={getSheet(page.route)} />
-        <SheetLink name={page.route.product ? "print-product" : "print-pages"} media="print" />
+        <SheetLink name="print" media="print" />
         <Page {...page} />
         <StructuredData {...described} nodes={nodes} />
       </>

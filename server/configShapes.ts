@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import * as z from "zod";
 
 /** The allowed formats of settings. Each setting is checked as text, with `refine` only (settings.ts says why). */
@@ -6,8 +5,8 @@ import * as z from "zod";
 /** In the shape that Express's "trust proxy" takes. */
 export type TrustProxy = boolean | number | string[];
 
-/** Names that Express understands in "trust proxy" besides addresses. */
-const proxyRanges = ["loopback", "linklocal", "uniquelocal"];
+/** What Express understands in a list: "10.0.0.1", "10.0.0.0/8", "fd00::/8". It would throw, long after the other errors. */
+const trusted = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 export const wholeNumber = (least: number, most: number) => {
   const fault = `must be a whole number from ${least} to ${most}`;
@@ -24,19 +23,18 @@ export const bytes = (...lengths: number[]) =>
       `must be ${lengths.join(" or ")} bytes long in UTF-8`,
     );
 
-export function parseWebAddress(text: string): URL | undefined {
+/** undefined: it is no address, or has another protocol. */
+function parseAddress(text: string, ...protocols: string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
+  return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
+export const parseWebAddress = (text: string) => parseAddress(text, "http:", "https:");
+
 export function isDatabaseAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return (
-    ["postgres:", "postgresql:"].includes(url?.protocol ?? "") &&
-    url?.hostname !== "" &&
-    (url?.pathname.length ?? 0) > 1 &&
-    [url?.username, url?.password, url?.pathname].every((part = "") => isDecodable(part))
-  );
+  const url = parseAddress(text, "postgres:", "postgresql:");
+  if (!url?.hostname) return false;
+  return url.pathname.length > 1 && [url.username, url.password, url.pathname].every(isDecodable);
 }
 
 /** `hostname`: as in URL, so an IPv6 address may stand in brackets. */
@@ -70,15 +68,10 @@ export function isDatabaseUnencrypted(text: string): boolean {
 
 /** "smtps://user:password@host:465" or "smtp://host:587". Any other part would be ignored. */
 export function isMailServer(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return (
-    ["smtp:", "smtps:"].includes(url?.protocol ?? "") &&
-    url?.hostname !== "" &&
-    ["", "/"].includes(url?.pathname ?? "") &&
-    !/[?#]/.test(text) &&
-    (url?.username === "") === (url?.password === "") &&
-    [url?.username, url?.password].every((part = "") => isDecodable(part))
-  );
+  const url = parseAddress(text, "smtp:", "smtps:");
+  if (!url?.hostname || !["", "/"].includes(url.pathname) || /[?#]/.test(text)) return false;
+  const { username, password } = url;
+  return (username === "") === (password === "") && [username, password].every(isDecodable);
 }
 
 /** The password in an address, as it stands there and decoded. PostgreSQL's may also be among the parameters. */
@@ -120,13 +113,5 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === "false") return false;
   if (/^\d{1,3}$/.test(text)) return Number(text);
   const parts = text.split(",").map((part) => part.trim());
-  return parts.every((part) => proxyRanges.includes(part) || isAddressRange(part)) ? parts : undefined;
-}
-
-/** "10.0.0.1", "10.0.0.0/8", "fd00::/8". Without this check Express would throw, long after the other errors. */
-function isAddressRange(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return parts.every((part) => trusted.safeParse(part).success) ? parts : undefined;
 }

@@ -9,7 +9,7 @@ import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { checkStoreKeys } from "./enquiries/reencryption.ts";
 import { StoreRefusedError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
 import { StoreKeyError } from "./enquiries/storeKeys.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog } from "./log.ts";
 import { answerMalformedRequests } from "./middleware/entrance.ts";
 import { createPostQueue } from "./middleware/postQueue.ts";
 import { readManifest } from "./pages/manifest.ts";
@@ -64,7 +64,12 @@ async function start(): Promise<void> {
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
   });
   try {
-    for (const engine of engines) await checkStoreKeys(engine, cipher).catch(ignoreUnavailable);
+    for (const engine of engines) {
+      await checkStoreKeys(engine, cipher).catch((error: unknown) => {
+        // A store that is away is not checked: what it cannot decrypt later is parked and named.
+        if (!(error instanceof StoreUnavailableError)) throw error;
+      });
+    }
   } catch (error) {
     await store.close();
     throw error;
@@ -109,7 +114,7 @@ async function start(): Promise<void> {
   const address = formatOrigin(config.host, port);
   log.info({ event: "started", address, version: manifest.version });
   if (sandbox)
-    console.log(`Sandbox: no API_BASE is set, so enquiries go to an embedded sandbox and stay on this machine.`);
+    console.log("Sandbox: no API_BASE is set, so enquiries go to an embedded sandbox and stay on this machine.");
   if (manifest.sampleValues > 0) console.log(summariseSamples(manifest.sampleValues));
   // Warming takes two seconds. A development server, which restarts at every change, skips it.
   if (config.isProduction) {
@@ -148,7 +153,13 @@ async function start(): Promise<void> {
     }
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop(signal, 0));
-  endOnUncaughtErrors(log, (reason) => void stop(reason, 1));
+  // After these nothing in memory can be trusted: stop cleanly, and let the supervisor restart us.
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    process.on(event, (error: unknown) => {
+      log.error({ event: "uncaught_error", err: error });
+      void stop(event, 1);
+    });
+  }
 }
 
 /**
@@ -167,21 +178,6 @@ async function waitUntilNobodyComes(server: Server): Promise<void> {
     await turn();
     const now = performance.now();
     if (now - turnAt < emptyTurnMs && now - lastCameAt > quietMs) return;
-  }
-}
-
-/** A store that is away is not checked: what it cannot decrypt later is parked and named. */
-function ignoreUnavailable(error: unknown): void {
-  if (!(error instanceof StoreUnavailableError)) throw error;
-}
-
-/** After an uncaught error nothing in memory can be trusted: log it, stop cleanly, let the supervisor restart us. */
-function endOnUncaughtErrors(log: Log, stop: (reason: string) => void): void {
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      log.error({ event: "uncaught_error", err: error });
-      stop(event);
-    });
   }
 }
 

@@ -132,28 +132,36 @@ export function createMetrics() {
   return {
     registry,
     /** `route`: one of a few kinds of address, never the address as typed, because each value is a time series. */
-    observeRequest({ route, method, status, durationMs }: Request) {
+    observeRequest({
+      route,
+      method,
+      status,
+      durationMs,
+    }: Record<"route" | "method", string> & Record<"status" | "durationMs", number>) {
       const labels = { route, method: knownMethods.has(method) ? method : "other", status };
       requests.inc(labels);
       requestSeconds.observe(labels, durationMs / 1000);
     },
     /** `outcome`: its `kind` (vendorApi/outcome.ts for enquiries, vendorApi/client.ts for countries and logins). */
-    countVendorCall({ operation, outcome, durationMs }: VendorCall) {
+    countVendorCall({
+      operation,
+      outcome,
+      durationMs,
+    }: {
+      operation: VendorOperation;
+      outcome: string;
+      durationMs: number;
+    }) {
       vendorCalls.inc({ operation, outcome });
       vendorSeconds.observe({ operation, outcome }, durationMs / 1000);
     },
-    /** `answer`: the answer that the visitor got, or "held". */
     countEnquiry: (enquiry: { form: string; answer: (typeof enquiryAnswers)[number] }) => enquiries.inc(enquiry),
     /** `reason`: away, unsure, refused, or "encrypted with another key". */
     countParked: (enquiry: { reason: string }) => parked.inc(enquiry),
     countHeld: (reason: HeldReason) => held.inc({ reason }),
-    /** An enquiry without a proof of work that was let through (A99). */
     countUnproven: (reason: UnprovenReason) => unproven.inc({ reason }),
-    /** An enquiry that would have been held, and got 503 because the store is full of those (A98). */
     countTurnedAway: () => turnedAway.inc(),
-    /** `verdict`: the result for a visitor's captcha. */
     countCaptchaCheck: (verdict: "valid" | "invalid" | "missing" | "unknown") => captchaChecks.inc({ verdict }),
-    /** A page of search results: only whether it found something, never the words of the query. */
     countSearch: (answer: "found" | "nothing") => searches.inc({ answer }),
     /** Not called when no captcha is configured. */
     watchCaptcha(isAvailable: () => boolean) {
@@ -200,17 +208,4 @@ export function createMetrics() {
       });
     },
   };
-}
-
-interface Request {
-  route: string;
-  method: string;
-  status: number;
-  durationMs: number;
-}
-
-interface VendorCall {
-  operation: VendorOperation;
-  outcome: string;
-  durationMs: number;
 }

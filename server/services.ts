@@ -42,10 +42,8 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   const keys = openStoreKeys(config);
   const cipher = createEnquiryCipher(keys);
   const local = createSqliteStore({ dataDir, log, exclusive: true, ...limits });
-  const database =
-    config.storeUrl === undefined
-      ? undefined
-      : createDatabase({ url: config.storeUrl, poolSize: config.storePoolSize, log });
+  const { storeUrl: url, storePoolSize: poolSize } = config;
+  const database = url === undefined ? undefined : createDatabase({ url, poolSize, log });
   const shared = database && createPostgresStore({ database, ...limits });
   const store = shared ? createFailoverStore({ shared, local, cipher, log }) : local;
   const breaker = database && createSharedBreaker(database);
@@ -55,14 +53,8 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   // With a shared database its own backups count.
   if (!database) metrics.watchBackups(dataDir);
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
-  const captcha =
-    config.captchaCheck &&
-    createCaptcha({
-      ...config.captchaCheck,
-      hostname: new URL(config.siteOrigin).hostname,
-      log,
-      metrics,
-    });
+  const { hostname: ownName } = new URL(config.siteOrigin);
+  const captcha = config.captchaCheck && createCaptcha({ ...config.captchaCheck, hostname: ownName, log, metrics });
   const challenges = config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, keys }) : undefined;
   captcha?.onUp(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);

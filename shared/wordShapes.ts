@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type GlossaryTermId, glossaryTerms } from "./content/glossaryTerms.ts";
 import { products } from "./products/index.ts";
+import { refuseRawOrBraces } from "./rawText.mjs";
 
 /**
  * What the owner's files of words may hold: page.yaml and facts.yaml of each product, shared/content/pages/<page>.yaml and the
@@ -343,24 +344,12 @@ export const pageShapes = {
         company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
         see: text.describe("The links of the other taglines, before the product's name"),
       }),
-      banner: z.strictObject({ marker: text, title: text, link: text }),
-      finder: z.strictObject({ title: text }),
       clients: z.strictObject({ marker: text, sampleMarker: text.describe("While names are made up"), link: text }),
-      about: z.strictObject({ marker: text, title: text, text, link: text }),
-      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
       figures: z
         .strictObject({ title: text, years: figure, employees: figure, countries: figure, clients: figure })
         .describe("The counters. The first view shows clients and countries too"),
       steps: z.strictObject({ title: text, link: text }),
-      products: z.strictObject({ marker: text, title: text, discover: text.describe("The button of each product") }),
-      compare: z.strictObject({
-        title: text,
-        caption: text,
-        swipe: text,
-        rows: list(
-          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
-        ),
-      }),
+      products: z.strictObject({ marker: text, title: text }),
       faq: z.strictObject({ title: text, link: text }),
     }),
   ),
@@ -429,6 +418,7 @@ export const pageShapes = {
       dated: text.describe("Before the date"),
       statement: text.describe("The link to the statement on data protection, while there is one"),
       contentsLabel: text,
+      received: z.strictObject({ what: text, form: text }).describe("The head of the first table"),
     }),
   ),
   clients: withWords(
@@ -670,8 +660,6 @@ const forms = z.strictObject({
   }),
   privacy: z
     .strictObject({
-      what: text,
-      from: text,
       data: textWith("data"),
       everyForm: text,
       everyFormBut: textWith("form"),
@@ -762,6 +750,25 @@ export const fileShapes = {
       .strictObject({ title: text, text, reload: text })
       .describe("In place of a page whose code has failed in the browser"),
   }),
+  homeSections: z
+    .strictObject({
+      banner: z.strictObject({ marker: text, title: text, link: text }),
+      finder: z.strictObject({ title: text }),
+      about: z.strictObject({ marker: text, title: text, text, link: text }),
+      whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
+      discover: text.describe("The button of each product's tab"),
+      compare: z.strictObject({
+        title: text,
+        caption: text,
+        swipe: text,
+        rows: list(
+          z.strictObject({ id: z.enum(comparedBy, `is to be one of ${comparedBy.join(", ")}`), question: text }),
+        ),
+      }),
+    })
+    .describe(
+      "The sections of Home in which nothing moves: browsers show them as they come, and do not fetch their words",
+    ),
   headSheets: z
     .strictObject({
       about: headSheet,
@@ -840,43 +847,48 @@ export type PageWords = { [Id in keyof typeof pageShapes]: z.infer<(typeof pageS
 /** @public In words.d.ts. */
 export type FileWords = { [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> };
 
+/** Words or an address of company.json, which has nothing between braces. */
+const companyText = z.string().superRefine((value, context) => {
+  const raw = value.startsWith("https://") ? undefined : refuseRawOrBraces(value);
+  if (raw) context.addIssue({ code: "custom", message: raw });
+});
 /** shared/content/company.json. What each value is to be like is in build/content/siteFaults.ts. */
 export const companyShape = z.strictObject({
-  companyName: z.string(),
-  tagline: z.string(),
-  founded: z.string(),
-  copyrightFrom: z.string().optional().describe("Years of the copyright line. They are never computed"),
-  copyrightTo: z.string().optional(),
-  email: z.string().optional(),
-  supportEmail: z.string().optional(),
-  phone: z.string().optional(),
-  helpdeskPhone: z.string().optional(),
-  meetingUrl: z.string().optional(),
-  supportUrl: z.string().optional(),
-  careersUrl: z.string().optional().describe("Where the link to careers leads, if it is no page of the site"),
+  companyName: companyText,
+  tagline: companyText,
+  founded: companyText,
+  copyrightFrom: companyText.optional().describe("Years of the copyright line. They are never computed"),
+  copyrightTo: companyText.optional(),
+  email: companyText.optional(),
+  supportEmail: companyText.optional(),
+  phone: companyText.optional(),
+  helpdeskPhone: companyText.optional(),
+  meetingUrl: companyText.optional(),
+  supportUrl: companyText.optional(),
+  careersUrl: companyText.optional().describe("Where the link to careers leads, if it is no page of the site"),
   address: z.strictObject({
-    street: z.string().optional(),
-    locality: z.string(),
-    near: z.string().optional().describe("The larger town beside it, if visitors do not know this one"),
-    region: z.string().optional(),
-    country: z.string(),
-    countryCode: z.string(),
+    street: companyText.optional(),
+    locality: companyText,
+    near: companyText.optional().describe("The larger town beside it, if visitors do not know this one"),
+    region: companyText.optional(),
+    country: companyText,
+    countryCode: companyText,
   }),
-  mapsUrl: z.string().optional(),
-  mapEmbedUrl: z.string().optional().describe("If set, visitors can load a live map with a click"),
+  mapsUrl: companyText.optional(),
+  mapEmbedUrl: companyText.optional().describe("If set, visitors can load a live map with a click"),
   hours: z.strictObject({
-    openDays: z.array(z.string()).describe("As Monday"),
-    opens: z.string().describe("As 09:30"),
-    closes: z.string(),
+    openDays: z.array(companyText).describe("As Monday"),
+    opens: companyText.describe("As 09:30"),
+    closes: companyText,
     utcOffsetMinutes: z.number(),
   }),
   social: z
-    .array(z.strictObject({ network: z.string().describe("LinkedIn, Facebook, X or YouTube"), url: z.string() }))
+    .array(z.strictObject({ network: companyText.describe("LinkedIn, Facebook, X or YouTube"), url: companyText }))
     .optional(),
-  relativeDates: z
-    .string()
-    .describe('The age of a post: "literal" shows its daysAgo, "computed" counts in the browser'),
-  sample: z.array(z.string()).optional().describe("The names of the values that are made up"),
+  relativeDates: companyText.describe(
+    'The age of a post: "literal" shows its daysAgo, "computed" counts in the browser',
+  ),
+  sample: z.array(companyText).optional().describe("The names of the values that are made up"),
 });
 
 export type CompanyFile = z.infer<typeof companyShape>;

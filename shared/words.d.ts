@@ -89,6 +89,11 @@ declare module "*/headSheets.yaml" {
   export = words;
 }
 
+declare module "*/homeSections.yaml" {
+  const words: FileWords["homeSections"];
+  export = words;
+}
+
 declare module "*/menus.yaml" {
   const words: FileWords["menus"];
   export = words;
@@ -99,13 +104,13 @@ declare module "*/price.yaml" {
   export = words;
 }
 
-declare module "*/synonyms.yaml" {
-  const words: FileWords["synonyms"];
+declare module "*/productPage.yaml" {
+  const words: FileWords["productPage"];
   export = words;
 }
 
-declare module "*/productPage.yaml" {
-  const words: FileWords["productPage"];
+declare module "*/synonyms.yaml" {
+  const words: FileWords["synonyms"];
   export = words;
 }
 

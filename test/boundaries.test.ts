@@ -135,7 +135,7 @@ test("no folders of server/, client/ and build/ form a cycle, types included", (
 });
 
 const store = "server/enquiries/store";
-const sql = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|sqlite\/operations\.ts"/;
+const sql = /\.prepare\(|\bPRAGMA\b|\bSELECT\b|sqlite\/query\.ts"/;
 
 /** What only some files may contain, beside comments, and the remedy. */
 test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([

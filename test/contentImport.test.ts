@@ -132,7 +132,7 @@ const faultyCells: [keyof typeof event, string, string][] = [
   ["date", "05/31/2025", '"05/31/2025" is not a day of the calendar'],
   ["id", "A walk", '"A walk" is part of an address: small letters'],
   ["title", "x".repeat(121), "has more than 120 characters: shorten it"],
-  ["title", "<b>A walk</b>", "is plain text: take the HTML tags out"],
+  ["title", "<b>A walk</b>", "has <b>, which visitors would read: take it out"],
   ["description", "<p>x</p><script>alert(1)</script>", '"<script>" is not allowed: use p, strong'],
   ["description", "<p onclick=alert(1)>x</p>", '"<p onclick=alert(1)>" is not allowed'],
   ["description", '"<a href=""javascript:alert(1)"">x</a>"', '"<a href="javascript:alert(1)">" is not allowed'],

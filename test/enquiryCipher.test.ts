@@ -1,6 +1,6 @@
 import { createDecipheriv, hkdfSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { DecryptError } from "../server/enquiries/enquiryCipher.ts";
+import { describeKey } from "../server/enquiries/enquiryCipher.ts";
 import { drawReference, spellReference } from "../server/enquiries/reference.ts";
 import type { EncryptedContent } from "../server/enquiries/store/records.ts";
 import type { StoreKey } from "../server/enquiries/storeKeys.ts";
@@ -77,7 +77,7 @@ test.each<[string, (content: EncryptedContent) => EncryptedContent]>([
   ["without a key", ({ reference }) => ({ reference, ciphertext: "AAAA" })],
 ])("a ciphertext that was %s is not decrypted, nor encrypted anew", (_, spoil) => {
   const content = spoil(encrypt());
-  expect(() => createTestCipher().decrypt(content)).toThrow(DecryptError);
+  expect(createTestCipher().decrypt(content)).toBeUndefined();
   expect(createTestCipher().reencrypt(content)).toBeUndefined();
 });
 
@@ -89,10 +89,8 @@ test("a cipher says which keys it has, and how its ciphertexts begin", () => {
   expect(() => createTestCipher({ keys: [] })).toThrow("needs a key");
 });
 
-test("the error names the key and nothing of the content", () => {
-  const message = 'R0000000 cannot be decrypted with the key "newer" of STORE_KEYS.';
-  const error = expect.objectContaining({ name: "DecryptError", message });
-  expect(() => createTestCipher().decrypt({ reference: "R0000000", ciphertext: "gcm.newer:AAAA" })).toThrow(error);
+test("a message names the key of a ciphertext and nothing of the content", () => {
+  for (const text of ["gcm.newer:", "gcm.newer:AAAA"]) expect(describeKey(text)).toBe('the key "newer" of STORE_KEYS');
 });
 
 test("a fault of ours is not taken for damage", () => {

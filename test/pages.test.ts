@@ -241,7 +241,7 @@ describe("stylesheets", () => {
     return new Set([...names, ...[...drawn].map(([, name, side]) => `${name}::${side}`)]);
   }
   const built = Object.entries(manifest.sheets).map(([name, href]) => {
-    const isPrint = name.startsWith("print-");
+    const isPrint = name === "print";
     return { name, href, isPrint, classes: readClasses(readClient(href).toString()) };
   });
 

@@ -114,7 +114,7 @@ async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, ran
   });
   await clock.advance(endMs);
   calls.sort((a, b) => a.startedAt - b.startedAt);
-  const rows = readRows().map((row) => ({ ...row, name: String(cipher.decrypt(row).model.FirstName) }));
+  const rows = readRows().map((row) => ({ ...row, name: String(cipher.decrypt(row)?.model.FirstName) }));
   return { rows, calls, mostInFlight, heard };
 }
 

@@ -161,7 +161,7 @@ describe("the file of another version", () => {
     const counts = { waiting: 2, delivered: 1, held: 1, parked: 1 };
     expect((await store.summary()).counts).toMatchObject(counts);
     const { records } = await store.list({});
-    for (const record of records) expect(createTestCipher().decrypt(record).model.FirstName).toBeTypeOf("string");
+    for (const record of records) expect(createTestCipher().decrypt(record)?.model.FirstName).toBeTypeOf("string");
     const { record: tried } = await claim(store, "retry");
     if (!tried) throw new Error("not claimed");
     expect(tried).toMatchObject({ attempts: 1, failedSince: expect.any(Number), claim: 2 });
@@ -428,7 +428,7 @@ test("an enquiry's commit waits for the disk, and one that every start undoes ne
   const readWaits = async () => {
     const replied = once(thread, "message");
     const query = { text: "SELECT synchronous AS waits FROM pragma_synchronous" };
-    thread.postMessage([{ id: 0, name: "query", moment: { at: 0, now: 0 }, args: [query] }]);
+    thread.postMessage([{ id: 0, query, moment: { schedule: 0, wall: 0 } }]);
     return (await replied)[0][0].value[0].waits;
   };
   const claimed = await addClaimed(store);

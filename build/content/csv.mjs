@@ -2,7 +2,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { guardCell, readCell } from "../../shared/spreadsheetCells.mjs";
-import { decodeText, TextFault } from "./text.mjs";
+import { decodeText, isGarbled, TextFault } from "./text.mjs";
 
 /**
  * @typedef {object} Row
@@ -109,11 +109,6 @@ const errorValues = [
   /^(Loading|Wird geladen|Chargement)(\.{3}|…)$/,
 ];
 const isFormula = /^(=|[+\-@][\p{L}_][\p{L}\d._]*\()/u;
-/** What the bytes of a letter in UTF-8 are after its first, for a program that takes them for Windows-1252. */
-const later = "[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
-/** é is Ã©, a dash is â€“, Arabic is Ø§Ù„. What could not be read at all is U+FFFD. */
-const isGarbled = new RegExp(`[ÂÃ]${later}|â€${later}|([ØÙ]${later}){2}|\\uFFFD`);
-
 /**
  * @param {string} cell As the file has it, without spaces around it.
  * @returns {string | undefined} What a spreadsheet wrote instead of a value, and the remedy.
@@ -121,7 +116,7 @@ const isGarbled = new RegExp(`[ÂÃ]${later}|â€${later}|([ØÙ]${later}){2}|\
 function refuseCell(cell) {
   if (isFormula.test(cell))
     return `"${shorten(cell)}" is a formula: write its value (copy the cell, "Paste special", "Values"), or put ' before a text`;
-  if (isGarbled.test(cell))
+  if (isGarbled(cell))
     return `"${shorten(cell)}" has letters that were lost when a program took UTF-8 for another encoding: type them again, then ${saveAs}`;
   for (const part of cell.split("|").map((one) => one.trim())) {
     if (/^#{2,}$/.test(part))

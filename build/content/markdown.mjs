@@ -1,5 +1,6 @@
 // @ts-check
 import MarkdownIt from "markdown-it";
+import { refuseBlank, refuseBraces } from "../../shared/rawText.mjs";
 import { findFile, listFiles } from "./folder.mjs";
 import { findRaw } from "./rawMarkdown.mjs";
 import { checkValues, refuseSign } from "./text.mjs";
@@ -83,6 +84,8 @@ export function readMarkdown(file, text, values) {
     };
   }
   const linesBefore = front.split("\n").length - 1;
+  /** Whether the text that follows a brace with \ before it is being read. */
+  let isBraceMeant = false;
   /** The line of the token that is being read. Tokens within a line have none of their own. */
   let line = 1;
   const { attributes, lineOf } = readFrontMatter(yaml ?? "");
@@ -351,6 +354,8 @@ export function readMarkdown(file, text, values) {
 
   /** @param {Token} inline @param {{ isCell?: boolean }} [options] */
   function tellRaw(inline, options) {
+    const blank = refuseBlank(inline.content);
+    if (blank) say(line, blank);
     for (const { at, message } of findRaw(inline.children ?? [], options)) say(line + at, message);
   }
 
@@ -387,8 +392,13 @@ export function readMarkdown(file, text, values) {
           pieces.push(readLink(String(token.attrGet("href")), readUntil("link_close")));
         } else if (token.type === "image")
           say(line, "a picture stands in a paragraph of its own: put an empty line before and after it");
-        else if (/^text/.test(token.type)) addText(token.info === "escape" ? token.content : fill(token.content));
-        else say(line, `"${token.markup || token.type}" is not used here: take it out`);
+        else if (token.info === "escape") {
+          isBraceMeant ||= token.content === "{";
+          addText(token.content);
+        } else if (/^text/.test(token.type)) {
+          addText(fill(token.content));
+          isBraceMeant = false;
+        } else say(line, `"${token.markup || token.type}" is not used here: take it out`);
       }
       return pieces;
     }
@@ -410,6 +420,10 @@ export function readMarkdown(file, text, values) {
 
   /** @param {string} text */
   function fill(text) {
+    const rest = text.replaceAll(/\{+[^{}]*\}+/g, "");
+    // "\{name}": the second brace belongs to the first, which is meant as a sign.
+    if (refuseBraces(isBraceMeant ? rest.replace("}", "") : rest))
+      say(line, "has a brace without the other: write both, or none; for the sign itself in a text write \\{ or \\}");
     return text.replaceAll(/\{+([^{}]*)\}+/g, (whole, name) => {
       if (whole === `{${name}}` && Object.hasOwn(values.texts, name)) return /** @type {string} */ (values.texts[name]);
       const known = Object.hasOwn(values.tables, name)

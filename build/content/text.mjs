@@ -39,10 +39,13 @@ export function decodeText(bytes, saveAs = remedy) {
   }
 }
 
-/** @param {string} file @returns {string} Throws a fault that names file and line. */
-export function readTextFile(file) {
+/** @param {string} file */
+export const readTextFile = (file) => readText(readFileSync(file), file);
+
+/** @param {Buffer} bytes @param {string} file @returns {string} Throws a fault that names file and line. */
+export function readText(bytes, file) {
   try {
-    return checkSigns(decodeText(readFileSync(file)));
+    return checkSigns(decodeText(bytes));
   } catch (error) {
     if (!(error instanceof TextFault)) throw error;
     throw new Error(`${file}${error.line ? `:${error.line}:` : ""} ${error.message}`);
@@ -56,8 +59,21 @@ export function readTextFile(file) {
 const badSign =
   /(?![\t\n\r])\p{Cc}|[\p{Cs}\u00ad\u200b\u2028\u2029\u202d\u202e\u2060-\u2064\ufeff\ufff9-\ufffd\ufffe\uffff]/u;
 
+/** What the bytes of a letter in UTF-8 are after its first, for a program that takes them for Windows-1252. */
+const later = "[\\u0080-\\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
+/** é is Ã©, a dash is â€“, Arabic is Ø§Ù„. */
+const garbled = new RegExp(`[ÂÃ]${later}|â€${later}|([ØÙ]${later}){2}`);
+/** @param {string} text Whether letters were lost on its way through another encoding. */
+export const isGarbled = (text) => garbled.test(text) || text.includes("\uFFFD");
+/** Where two people have changed the same lines, git leaves both between such lines. */
+const conflict = /^(?:<{7}|>{7}|\|{7})(?: |$)|^={7}$/;
+
 /** @param {string} text @returns {string | undefined} What is wrong with one of its signs, and the remedy. */
 export function refuseSign(text) {
+  if (conflict.test(text)) return "is where two changes met: keep one of the two, and take the lines of git out";
+  const [letters] = garbled.exec(text) ?? [];
+  if (letters)
+    return `has "${letters}", letters that were lost when a program took UTF-8 for another encoding: type them again`;
   const sign = badSign.exec(text)?.[0];
   if (sign === "\uFFFD")
     return 'has "\uFFFD", which stands where a letter was lost in another encoding: type the letter again';

@@ -1,5 +1,6 @@
 // @ts-check
 import path from "node:path";
+import { refuseBraces, refuseRaw } from "../../shared/rawText.mjs";
 import { importBundle } from "../importBundle.mjs";
 import { checkValues, readTextFile } from "./text.mjs";
 import { readYaml } from "./yaml.mjs";
@@ -90,8 +91,8 @@ export async function readWords(file, yaml = readTextFile(file)) {
   checkValues(value, (place, message) => say(lineOf(place), `${place.join(".")} ${message}`));
   const { texts } = rules.values;
   const filled = change(data, [], (text, place) => {
-    const tag = /<\/?[a-z][^>]*>/i.exec(text)?.[0];
-    if (tag) say(lineOf(place), `${place.join(".")} has ${tag}, which visitors would read: take it out`);
+    const raw = refuseRaw(text) ?? refuseBraces(text.replaceAll(/\{[^{}]*\}/g, ""));
+    if (raw) say(lineOf(place), `${place.join(".")} ${raw}`);
     return text.replaceAll(/\{([^{}]*)\}/g, (braces, name) => {
       // The shape has checked where these may stand.
       if (rules.namesOfPages.includes(name)) return braces;

@@ -32,11 +32,12 @@ function explain({ code, message }) {
 }
 
 /**
- * @param {string} yaml
+ * @param {string} text With the line ends of any system.
  * @param {(line: number, message: string) => void} say `line`: counted from 1.
  * @returns {{ value: any, lineOf: (path: readonly PropertyKey[]) => number }} `value`: undefined with a fault.
  */
-export function readYaml(yaml, say) {
+export function readYaml(text, say) {
+  const yaml = text.replaceAll(/\r\n?/g, "\n");
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   /** @type {Map<number, string>} */

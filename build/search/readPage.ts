@@ -33,7 +33,7 @@ interface PageText {
 const setOf = (names: string) => new Set(names.split(" "));
 /** Navigation, controls, heads of tables, and what stands beside the subject of the page. */
 const skipped = setOf("nav aside form script style template svg button select textarea thead");
-const skippedClasses = ["visually-hidden", "needs-script", "printed-contact"];
+const skippedClasses = ["visually-hidden", "needs-script"];
 /** The part of a heading in one of these, or in a `div` with an id, ends with it. Its id is the heading's address. */
 const containers = setOf("section article details dl");
 /** By depth: a heading ends the parts of its depth and of deeper ones. */

@@ -19,7 +19,7 @@ interface AccordionProps {
 
 /**
  * Headings with buttons (APG accordion). The browser's page search finds text in closed panels. Without JavaScript and
- * in print, styles/print.css opens all panels.
+ * on paper all panels are open.
  */
 export function Accordion({ items, headingLevel, multiple = false, compact }: AccordionProps) {
   const [open, setOpen] = useState<readonly string[]>(() => items.slice(0, 1).map(({ id }) => id));

@@ -12,7 +12,7 @@ export function BlankSlip() {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();
   return (
-    <div className="slip-stack" data-product="sarb" aria-hidden="true">
+    <div className="slip-stack" data-product="sarb" aria-hidden="true" data-print="keep">
       <div className="copy-stack">
         <div className="copy-stack__copy copy-stack__copy--3" data-product="sata" />
         <div className="copy-stack__copy copy-stack__copy--2" data-product="saibalite" />

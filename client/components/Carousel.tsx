@@ -65,6 +65,7 @@ export function Carousel(props: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       ref={rootRef}
+      data-print="no"
     >
       <div className="cluster carousel__controls needs-script">
         {controls === "all" && (

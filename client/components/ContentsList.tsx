@@ -23,7 +23,7 @@ export function ContentsList({ label, sections }: ContentsProps) {
 /** The same links, collapsed above a long text where there is no column beside it. */
 export function FoldedContents({ label, sections }: ContentsProps) {
   return (
-    <details className="folded-contents">
+    <details className="folded-contents" data-print="no">
       <summary>
         {label} <Icon name="plus" />
       </summary>

@@ -32,7 +32,7 @@ const labelDistance = 15;
  */
 export function DotMap() {
   return (
-    <div className="dot-map">
+    <div className="dot-map" data-print="no">
       <img src={dotMapUrl} width={904} height={400} alt="" loading="lazy" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside an SVG */}
       <svg className="dot-map__pins" viewBox="0 0 904 400" role="group" aria-label={words.offices}>

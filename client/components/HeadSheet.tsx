@@ -2,17 +2,13 @@ import type { ReactNode } from "react";
 import headSheets from "../../shared/content/headSheets.yaml";
 import { dayAt, formatDate, getWeekday, parseDate } from "../../shared/dates.ts";
 import { products } from "../../shared/products/index.ts";
-import { events } from "../../shared/records/events.ts";
-import { posts } from "../../shared/records/posts.ts";
+import { newestEvent, newestPost } from "../../shared/records/newest.ts";
 import { CopyStack } from "./CopyStack.tsx";
 import { Stamp } from "./Stamp.tsx";
 import { State } from "./State.tsx";
 
 /** What a page's sheet has below its title, where that is not the rows of its words. By the page's id. */
 const bodies: Record<string, () => ReactNode> = { clients: Bordereau, events: DiaryPage, blog: Cutting };
-
-const newestEvent = events[0];
-const newestPost = posts.find(({ date }) => date);
 
 /** What stands at the other end of the title's line, where that follows from the content. */
 const references: Record<string, string | undefined> = {
@@ -29,7 +25,7 @@ export function HeadSheet({ of }: { of: string }) {
   if (!words) return null;
   const Body = bodies[of] ?? Rows;
   return (
-    <div className="head-sheet" aria-hidden="true" data-sheet={of}>
+    <div className="head-sheet" aria-hidden="true" data-sheet={of} data-print="no">
       <CopyStack copies={2}>
         <div className="sheet slip">
           <div className="row slip__head">

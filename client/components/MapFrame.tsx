@@ -66,7 +66,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
         </div>
       </div>
       {!live && (
-        <p className="note map-note">
+        <p className="note map-note" data-print="no">
           {contact.map.note} {site.mapEmbedUrl && contact.map.liveNote}
         </p>
       )}

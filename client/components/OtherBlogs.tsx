@@ -12,7 +12,7 @@ export function OtherBlogs({ current }: { current: string }) {
   const others = recentPosts.filter(({ slug }) => slug !== current).slice(0, mostOthers);
   if (others.length === 0) return null;
   return (
-    <aside aria-labelledby="other-blogs">
+    <aside aria-labelledby="other-blogs" data-print="no">
       <h2 className="side-title" id="other-blogs">
         {words.othersHeading}
       </h2>

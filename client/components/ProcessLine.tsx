@@ -8,10 +8,10 @@ export interface Station {
 /** The stations of a process on one line: horizontal where there is room, else vertical. */
 export function ProcessLine({ stations }: { stations: readonly Station[] }) {
   return (
-    <ol className="process">
+    <ol className="process" data-print="plain">
       {stations.map((station) => (
         <li className="station" key={station.name}>
-          <span className="station__glyph">
+          <span className="station__glyph" data-print="no">
             <Icon name={station.icon} />
           </span>
           <span className="station__name">{station.name}</span>

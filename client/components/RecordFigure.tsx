@@ -3,7 +3,7 @@ import type { RecordFigureWords } from "../../shared/content/textBlocks.ts";
 /** Where a client's data are kept: in three places around a contact, or with the policy, in order of its life cycle. */
 export function RecordFigure({ scattered, joined, caption }: RecordFigureWords) {
   return (
-    <figure className="record-figure">
+    <figure className="record-figure" data-print="keep">
       <p className="record-figure__name">{scattered.name}</p>
       <div className="record-figure__scattered">
         <p className="record-figure__box">{scattered.centre}</p>

@@ -20,7 +20,7 @@ export function SlipStack({ front }: { front: ProductCode | null }) {
   const slip: Slip = (front && onHome[front]?.slip) ?? companySlip;
   const [first, second, third] = findNextProducts(front);
   return (
-    <div className="slip-stack" data-product={front ?? undefined}>
+    <div className="slip-stack" data-product={front ?? undefined} data-print="keep">
       <div className="copy-stack" aria-hidden="true">
         <div className="copy-stack__copy copy-stack__copy--3" data-product={third} />
         <div className="copy-stack__copy copy-stack__copy--2" data-product={second} />

@@ -6,7 +6,7 @@ import { nextSteps } from "../../shared/content/common.yaml";
  */
 export function NextSteps() {
   return (
-    <ol className="steps">
+    <ol className="steps" data-print="plain">
       {nextSteps.steps.map((step) => (
         <li className="step" key={step}>
           {step}

@@ -54,7 +54,9 @@ export function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
           tabIndex={0}
           hidden={id !== selected}
         >
-          <Heading className="plain-panel__title">{title}</Heading>
+          <Heading className="plain-panel__title" data-print="only">
+            {title}
+          </Heading>
           {content}
         </div>
       ))}

@@ -24,7 +24,7 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
     </CopyStack>
   );
   return (
-    <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading">
+    <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading" data-print="no">
       <div className="wrap split">
         <div className="split__sticky">
           <h2 id="call-back-heading">{callBack.heading}</h2>

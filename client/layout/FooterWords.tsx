@@ -15,16 +15,20 @@ interface FooterWordsProps {
   tools?: boolean;
 }
 
-/** The offices and the links of the footer. */
+/** The offices and the links of the footer. Printed are the offices on Contact, elsewhere the first of them. */
 export function FooterWords({ tools }: FooterWordsProps) {
   const social = site.social.filter(({ url }) => url);
   return (
     <>
       <h2 id="offices">{footer.offices}</h2>
-      {isSample("offices") && <p className="offices__note">{sample.offices}</p>}
-      <ul className="offices">
-        {site.offices.map(({ id, country, role, person, email, phones, whatsapp }) => (
-          <li className="office" id={`office-${id}`} key={id}>
+      {isSample("offices") && (
+        <p className="offices__note" data-print="">
+          {sample.offices}
+        </p>
+      )}
+      <ul className="offices" data-print={tools ? "columns" : undefined}>
+        {site.offices.map(({ id, country, role, person, email, phones, whatsapp }, index) => (
+          <li className="office" id={`office-${id}`} key={id} data-print={tools || index > 0 ? undefined : "line"}>
             <h3>{country}</h3>
             <p className="office__role">{role}</p>
             <ul className="office__contacts">

@@ -149,7 +149,7 @@ function Technology() {
           </section>
         </div>
         <p className="muted section-gap">{technology.lead}</p>
-        <div className="proofs">
+        <div className="proofs" data-print="columns">
           <SystemList {...builtOn} />
           <SystemList {...connectsTo} />
         </div>
@@ -219,7 +219,7 @@ function Milestones() {
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
         <h2 id="milestones-heading">{words.heading}</h2>
-        <div className="proofs">
+        <div className="proofs" data-print="columns">
           <LedgerList heading={words.yearsHeading} rows={[...words.years, ...laterYears]} stamped />
           <LedgerList heading={words.useHeading} rows={words.use} />
         </div>

@@ -29,7 +29,7 @@ export function Page({ route }: PageProps) {
     <>
       <PageHead route={route} heading={words.heading} lead={words.subtitle} />
       <div className="wrap posts">
-        <div className="cluster posts__head">
+        <div className="cluster posts__head" data-print="no">
           <p className="posts__count">{fillCount(words.count, posts.length)}</p>
           <div className="cluster posts__sort">
             <label htmlFor="sort-by">{words.sortLabel}</label>

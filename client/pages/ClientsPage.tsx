@@ -153,7 +153,7 @@ function Names() {
         <h2>
           {logos.heading} {hasSamples && <span className="sample-mark">{words.sampleNote}</span>}
         </h2>
-        <div className="client-logos">
+        <div className="client-logos" data-print="no">
           <Logos label={logos.brokers} pauseKey="logos-brokers" clients={brokersAndAgencies} />
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
         </div>
@@ -168,7 +168,7 @@ function Names() {
           </div>
           {hasSamples && <SpecimenStamp />}
         </div>
-        <div className="client-pages">
+        <div className="client-pages" data-print="plain">
           {pages.map((names, index) => (
             <ul
               className="client-names"
@@ -203,7 +203,7 @@ function Names() {
 
 function Products() {
   return (
-    <section className="section" aria-labelledby="products-heading">
+    <section className="section" aria-labelledby="products-heading" data-print="no">
       <div className="wrap split">
         <div>
           <h2 id="products-heading">{words.products.heading}</h2>

@@ -71,7 +71,7 @@ export function Page({ route }: PageProps) {
               </ContactRow>
             )}
           </ul>
-          <p className="save-contact">
+          <p className="save-contact" data-print="no">
             <a className="text-link" href={contactCardPath()} download>
               <Icon name="save" /> {saveContact.label}
             </a>
@@ -132,7 +132,7 @@ function ContactRow({ icon, label, of, children }: ContactRowProps) {
 
 function WriteToUs() {
   return (
-    <section className="contact-page-form" aria-labelledby="write-heading">
+    <section className="contact-page-form" aria-labelledby="write-heading" data-print="no">
       <h2 id="write-heading">{contact.write.heading}</h2>
       <p className="muted">{contact.write.text}</p>
       <p className="contact-page-form__or">

@@ -69,7 +69,7 @@ function EventList({ events: shown, page, pageCount }: ReturnType<typeof findEve
       <h2 className="visually-hidden" id="list-heading">
         {words.listHeading}
       </h2>
-      <div className="cluster event-list__head">
+      <div className="cluster event-list__head" data-print="no">
         {shown.some(({ images }) => images.length > 1) && (
           <PauseButton paused={pause.paused} onToggle={pause.toggle} label={words.pictures} inWords />
         )}
@@ -129,7 +129,7 @@ function EventCardContent({ event, index }: EventCardProps) {
   const titleId = `event-${index}`;
   return (
     <article className="event-card sheet" data-product={tintOf(event)} aria-labelledby={titleId}>
-      <div className="scene-frame">
+      <div className="scene-frame" data-print="no">
         <Pictures event={event} controls="dots" sizes={cardSizes} first={index === 0} />
         <DateStamp event={event} />
       </div>

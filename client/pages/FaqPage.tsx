@@ -43,7 +43,7 @@ export function Page({ route }: PageProps) {
         </section>
         <aside className="text-layout__side faq-side">
           <ContentsList label={words.contentsLabel} sections={[words.general, words.products, words.glossary]} />
-          <section className="ask" aria-labelledby="ask-heading">
+          <section className="ask" aria-labelledby="ask-heading" data-print="no">
             <h2 className="side-title" id="ask-heading">
               {words.ask.heading}
             </h2>

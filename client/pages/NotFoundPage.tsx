@@ -15,7 +15,7 @@ export function Page() {
       <section className="not-found" aria-labelledby="whoops">
         <div className="wrap">
           <Breadcrumb route={null} />
-          <div className="not-found__grid">
+          <div className="not-found__grid" data-print="columns">
             <div>
               <p className="marker">{notFound.marker}</p>
               <h1 id="whoops">{notFound.heading}</h1>

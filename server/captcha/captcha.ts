@@ -13,8 +13,6 @@ import type { Metrics } from "../metrics.ts";
  */
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 
-export type Captcha = ReturnType<typeof createCaptcha>;
-
 export interface CaptchaOptions {
   secret: string;
   verifyUrl: string;
@@ -196,7 +194,6 @@ export function createCaptcha(options: CaptchaOptions) {
   }
 
   return {
-    /** Never throws. */
     async check(token: unknown, { form }: { form: FormId }): Promise<Verdict> {
       const verdict = await verify(token, form);
       metrics.countCaptchaCheck(verdict);

@@ -1,4 +1,3 @@
-import { hostname } from "node:os";
 import pLimit from "p-limit";
 import pg from "pg";
 import { orAfter, systemClock } from "../clock.ts";
@@ -11,7 +10,6 @@ export type Database = ReturnType<typeof createDatabase>;
 
 export interface DatabaseOptions {
   url: string;
-  /** This process's connections. */
   poolSize: number;
   log: Log;
   /** Our application name in the database's own lists. */
@@ -43,7 +41,6 @@ const queryErrors = /^(22|23|40|57014|55P03)/;
  * connection may break while the database is still up.
  */
 export function createDatabase({ url, poolSize, log, name = "website", patienceMs = 2000 }: DatabaseOptions) {
-  const instance = `${hostname()}:${process.pid}`;
   const settings = {
     connectionString: url,
     application_name: name,
@@ -83,9 +80,8 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     return made;
   }
 
-  function toUnavailable(cause: unknown): StoreUnavailableError {
-    return new StoreUnavailableError("The enquiry database cannot be used.", { cause });
-  }
+  const toUnavailable = (cause: unknown) =>
+    new StoreUnavailableError("The enquiry database cannot be used.", { cause });
 
   /** Decides after a failed query whether the query or the database is at fault. */
   function fail(error: unknown): StoreUnavailableError {
@@ -113,14 +109,13 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       left.end().catch(() => {});
     }
     condition = "away";
+    const askAgain = () => {
+      timer = undefined;
+      failures += 1;
+      check().catch(() => {});
+    };
     timer ??= setTimeout(askAgain, retryMs[Math.min(failures, retryMs.length - 1)]).unref();
     return toUnavailable(error);
-  }
-
-  function askAgain() {
-    timer = undefined;
-    failures += 1;
-    check().catch(() => {});
   }
 
   async function guard<T>(work: () => Promise<T>): Promise<T> {
@@ -208,8 +203,6 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     backForMs: () => performance.now() - backSince,
     /** ms since 1970 by the database's clock, as of the last synchronisation. */
     now: () => Math.round(clockOffset + performance.now()),
-    /** Names this process for people who look into the tables. */
-    instance,
     query,
     /** Commits all of `work` or nothing, with at most `limitMs` for a statement. Rejects with StoreUnavailableError. */
     transaction: <T>(work: (ask: Ask) => Promise<T>, limitMs = patienceMs): Promise<T> =>

@@ -1,39 +1,18 @@
 import type { ClientBase } from "pg";
+import { createTable } from "../enquiries/store/schema.ts";
 
 /** The schema of 1.0.0. */
 const firstVersion = 5;
-const firstSchema = `
-   CREATE TABLE enquiries (
-     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-     reference text NOT NULL UNIQUE,
-     form text NOT NULL,
-     state text NOT NULL,
-     sealed text NOT NULL,
-     idempotency_key text UNIQUE,
-     fingerprint text NOT NULL,
-     answer text NOT NULL,
-     outcome text NOT NULL DEFAULT '',
-     attempts integer NOT NULL DEFAULT 0,
-     unsure_tries integer NOT NULL DEFAULT 0,
-     waited_ms bigint NOT NULL DEFAULT 0,
-     received_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-     queued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-     updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-     tried_at timestamptz,
-     failed_since timestamptz,
-     next_at timestamptz NOT NULL DEFAULT 'epoch',
-     claimed_until timestamptz NOT NULL DEFAULT 'epoch',
-     claimed_by text NOT NULL DEFAULT '',
-     claims integer NOT NULL DEFAULT 0,
-     challenge text,
-     unproven text
-   );
-   CREATE INDEX enquiries_by_queued ON enquiries (state, queued_at);
-   CREATE INDEX enquiries_by_updated ON enquiries (state, updated_at);
-   CREATE INDEX enquiries_by_received ON enquiries (state, received_at);
-   CREATE INDEX enquiries_waiting ON enquiries (id) WHERE state = 'waiting';
-   CREATE INDEX enquiries_untried ON enquiries (id) WHERE state = 'waiting' AND attempts = 0;
-   CREATE INDEX enquiries_tried ON enquiries (next_at, id) WHERE state = 'waiting' AND attempts > 0;
+const firstSchema = `${createTable({
+  id: "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+  time: "timestamptz",
+  begun: "timestamptz NOT NULL DEFAULT clock_timestamp()",
+  past: "'epoch'",
+  never: "NULL",
+  prefix: "left(sealed, strpos(sealed, ':'))",
+  // 1.0.0 writes it.
+  more: ", claimed_by text NOT NULL DEFAULT ''",
+})}
    CREATE TABLE vendor_condition (
      id integer PRIMARY KEY CHECK (id = 1),
      version bigint NOT NULL,
@@ -45,9 +24,6 @@ const firstSchema = `
      points integer NOT NULL DEFAULT 0,
      expire bigint
    );
-   CREATE UNIQUE INDEX enquiries_challenge ON enquiries (challenge) WHERE challenge IS NOT NULL;
-   CREATE INDEX enquiries_unproven ON enquiries (received_at) WHERE unproven IS NOT NULL;
-   CREATE INDEX enquiries_by_key ON enquiries (left(sealed, strpos(sealed, ':')), id) WHERE sealed <> '';
    CREATE TABLE mailed (
      id integer PRIMARY KEY CHECK (id = 1),
      told jsonb NOT NULL

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
 /**
  * Whatever needs a person, one record for each: the words of the mail, and how urgent its alert is (deploy/alerts.yml; the
  * tests compare). `npm run contracts` prints them into docs/contracts.md. docs/runbook.md has an anchor for each.
@@ -46,3 +49,8 @@ export type Alarm = keyof typeof alarms;
 /** In docs/runbook.md: "alarm-hand-over". */
 export const nameAnchor = (alarm: Alarm) =>
   `alarm-${alarm.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+
+/** How people here call the command for enquiries: installed from a release (deploy/website), or in a checkout. */
+export const commandName = existsSync(path.resolve(import.meta.dirname, "../../RELEASE"))
+  ? "website enquiries"
+  : "npm run enquiries --";

@@ -9,17 +9,16 @@ import { deriveSubkey, type StoreKey } from "./storeKeys.ts";
 /** The form and visitor that a challenge is bound to. */
 export interface ChallengeOwner {
   form: FormId;
-  /** The secret in the CSRF cookie. */
   csrfSecret: string;
 }
 
 export interface CheckedProof {
   /** Of a valid proof. The store accepts it only once. */
-  nonce: string | undefined;
+  nonce?: string;
   /** No visitor's browser sends such a proof. */
-  held: HeldReason | undefined;
+  held?: HeldReason;
   /** A browser that could not solve the challenge in time sends this (A99). */
-  unproven: UnprovenReason | undefined;
+  unproven?: UnprovenReason;
 }
 
 export type Challenges = ReturnType<typeof createChallenges>;
@@ -29,7 +28,6 @@ export interface ChallengesOptions {
   cost: number;
   /** The store's keys, which all processes of this site share. The newest signs; all verify. */
   keys: readonly StoreKey[];
-  /** ms since 1970. */
   now?: () => number;
 }
 
@@ -44,11 +42,7 @@ const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password)
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength, "sha256"),
 });
 
-const hex = (most: number) =>
-  z
-    .string()
-    .regex(/^[0-9a-f]+$/)
-    .max(most);
+const hex = (most: number) => z.stringFormat("hex", /^[0-9a-f]+$/).max(most);
 const proofShape = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
@@ -83,9 +77,6 @@ export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptio
   const [newest] = signers;
   if (!newest) throw new Error("Challenges need a key.");
 
-  const hold = (held: HeldReason): CheckedProof => ({ nonce: undefined, held, unproven: undefined });
-  const passOn = (unproven: UnprovenReason): CheckedProof => ({ nonce: undefined, held: undefined, unproven });
-
   return {
     async issue({ form, csrfSecret }: ChallengeOwner): Promise<Challenge> {
       const challenge = await createChallenge({
@@ -102,9 +93,9 @@ export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptio
     },
     /** Checks the proof of an enquiry. `proof` may be any value from the request. Never rejects because of it. */
     async check(proof: unknown, { form, csrfSecret }: ChallengeOwner): Promise<CheckedProof> {
-      if (proof === undefined || proof === null) return passOn("challenge missing");
+      if (proof === undefined || proof === null) return { unproven: "challenge missing" };
       const parsed = proofShape.safeParse(proof);
-      if (!parsed.success) return hold("challenge unreadable");
+      if (!parsed.success) return { held: "challenge unreadable" };
       const { challenge, solution } = parsed.data;
       const { nonce, data } = challenge.parameters;
       // A visitor who has had the form open since before a change of keys has a challenge of the older one.
@@ -112,12 +103,12 @@ export function createChallenges({ cost, keys, now = Date.now }: ChallengesOptio
       const signer = signers.find(owns) ?? newest;
       const { hmacSignatureSecret } = signer;
       const found = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-      if (found.invalidSignature) return hold("challenge tampered");
+      if (found.invalidSignature) return { held: "challenge tampered" };
       // The library does not look at the signature of an expired one. It is worth no more than a missing one anyway.
-      if (data.form !== form || !owns(signer)) return hold("challenge foreign");
-      if (found.expired) return passOn("challenge expired");
-      if (!found.verified) return passOn("challenge unsolved");
-      return { nonce, held: undefined, unproven: undefined };
+      if (data.form !== form || !owns(signer)) return { held: "challenge foreign" };
+      if (found.expired) return { unproven: "challenge expired" };
+      if (!found.verified) return { unproven: "challenge unsolved" };
+      return { nonce };
     },
   };
 }

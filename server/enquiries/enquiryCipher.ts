@@ -23,7 +23,6 @@ export interface NewEnquiry {
   challenge: string | undefined;
 }
 
-/** The parts that identify a repeat. */
 export type EnquiryIdentity = Pick<NewEnquiry, "form" | "values" | "idempotencyKey">;
 
 const decryptedEnquiry = z.object({
@@ -32,26 +31,12 @@ const decryptedEnquiry = z.object({
 });
 export type DecryptedEnquiry = z.infer<typeof decryptedEnquiry>;
 
-/** Says nothing about the content, and has no cause: a parser's message would quote the content. */
-export class DecryptError extends Error {
-  override name = "DecryptError";
-  /** How the ciphertext begins, which tells the key. */
-  readonly prefix: string;
-  constructor({ reference, ciphertext }: EncryptedContent) {
-    const prefix = readPrefix(ciphertext);
-    super(`${reference} cannot be decrypted with ${describeKey(prefix)}.`);
-    this.prefix = prefix;
-  }
-}
-
 /** A ciphertext begins with its key: "gcm.<id>:". */
 const makePrefix = (id: string) => `gcm.${id}:`;
 const readPrefix = (ciphertext: string) => ciphertext.slice(0, ciphertext.indexOf(":") + 1);
 
-/** For messages: the key that ciphertexts with this prefix need. */
-export function describeKey(prefix: string): string {
-  return `the key "${prefix.slice(4, -1)}" of STORE_KEYS`;
-}
+/** For messages: the key that a ciphertext needs, by its beginning. */
+export const describeKey = (prefix: string) => `the key "${prefix.slice(4, prefix.indexOf(":"))}" of STORE_KEYS`;
 
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
@@ -94,12 +79,12 @@ export function createEnquiryCipher(keys: readonly StoreKey[]) {
     return JSON.parse(text.toString());
   }
 
-  /** Throws DecryptError when the record needs another key, was changed or erased. */
-  function decrypt(record: EncryptedContent): DecryptedEnquiry {
+  /** undefined: the record needs another key, was changed or erased. No cause: a parser's message would quote the content. */
+  function decrypt(record: EncryptedContent): DecryptedEnquiry | undefined {
     try {
       return decryptedEnquiry.parse(read(record));
     } catch {
-      throw new DecryptError(record);
+      return undefined;
     }
   }
 
@@ -140,14 +125,9 @@ export function createEnquiryCipher(keys: readonly StoreKey[]) {
     decrypt,
     /** The ciphertext with the newest key, also for another reference. undefined: it cannot be decrypted. */
     reencrypt(record: EncryptedContent, reference = record.reference): string | undefined {
-      try {
-        return encryptText(JSON.stringify(decrypt(record)), reference);
-      } catch (error) {
-        if (!(error instanceof DecryptError)) throw error;
-        return undefined;
-      }
+      const enquiry = decrypt(record);
+      return enquiry && encryptText(JSON.stringify(enquiry), reference);
     },
-    /** How the ciphertexts of the newest key begin. */
     newestPrefix,
     hasKey: (prefix: string) => encryptionKeys.has(prefix),
   };

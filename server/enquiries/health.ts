@@ -35,28 +35,22 @@ const cachedMs = 1000;
 const patienceMs = 500;
 
 /** The store's counts, at most a second old, because anybody may ask /healthz at any rate. */
-export function createSummaryCache({
-  store,
-  clock,
-}: {
-  store: Pick<EnquiryStore, "available" | "summary">;
-  clock: Clock;
-}) {
-  let cached: { summary: StoreSummary; at: number } | undefined;
+export function createSummaryCache(options: { store: Pick<EnquiryStore, "available" | "summary">; clock: Clock }) {
+  const { store, clock } = options;
+  let last: StoreSummary | undefined;
+  let countedAt = 0;
   let counting: Promise<StoreSummary> | undefined;
 
   async function count(): Promise<StoreSummary> {
-    const summary = await store.summary();
+    last = await store.summary();
     counting = undefined;
-    cached = { summary, at: clock.now() };
-    return summary;
+    countedAt = clock.now();
+    return last;
   }
 
   return async (): Promise<StoreSummary> => {
-    const last = cached?.summary;
-    const isFresh = cached && clock.now() - cached.at < cachedMs && last?.available === store.available;
     let summary = last;
-    if (!summary || !isFresh) {
+    if (!summary || clock.now() - countedAt >= cachedMs || summary.available !== store.available) {
       counting ??= count();
       // Where there are no counts yet, the first caller waits for them.
       summary = await (last ? orAfter(clock, counting, patienceMs, last) : counting);

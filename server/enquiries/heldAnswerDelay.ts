@@ -11,13 +11,7 @@ const mostHeldBack = 100;
  * A held enquiry is answered after the time that others have waited for the vendor, or a program would learn from the
  * time of the answer what gives it away.
  */
-export function createUsualWait({
-  ackTimeoutMs,
-  random = Math.random,
-}: {
-  ackTimeoutMs: number;
-  random?: () => number;
-}) {
+export function createUsualWait({ ackTimeoutMs }: { ackTimeoutMs: number }) {
   /** Reference to wait in ms, the latest last. undefined: it is held. */
   const waits = new Map<string, number | undefined>();
   let heldBack = 0;
@@ -32,7 +26,7 @@ export function createUsualWait({
   function chooseWait(): number {
     const latest = [...waits.values()].filter((waitedMs) => waitedMs !== undefined).slice(-mostWaits);
     // Before the first one: about as long as a vendor at hand takes.
-    return latest[Math.floor(random() * latest.length)] ?? ackTimeoutMs / 10;
+    return latest[Math.floor(Math.random() * latest.length)] ?? ackTimeoutMs / 10;
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/heldReasons.ts";
 
-export interface MaintenanceOptions {
+interface MaintenanceOptions {
   store: Pick<EnquiryStore, "endBackoff" | "releaseHeld" | "purge">;
   clock: Pick<Clock, "now">;
   log: Log;
@@ -52,29 +52,19 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
       backAt = at;
       backSince = Math.min(backSince ?? Number.POSITIVE_INFINITY, since);
     },
-    /** Whether some of these enquiries must still be made due. */
     get isEndingBackoff() {
       return backSince !== undefined;
     },
-    /** Puts all enquiries that are held for this reason into the queue. */
     releaseHeld: (reason: HeldReason) => void heldToRelease.add(reason),
     /**
      * Runs a batch of every task, then rejects with the first error. True while more work is left, apart from making
      * enquiries due. The purge runs once an hour.
      */
     async run(): Promise<boolean> {
-      const releases = [...heldToRelease].map((reason) => () => release(reason));
-      const failures: unknown[] = [];
-      let hasMore = false;
-      for (const task of [endBackoff, ...releases, purge]) {
-        try {
-          if (await task()) hasMore = true;
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) throw failures[0];
-      return hasMore;
+      const done = await Promise.allSettled([endBackoff(), ...[...heldToRelease].map(release), purge()]);
+      const failure = done.find((task) => task.status === "rejected");
+      if (failure) throw failure.reason;
+      return done.some((task) => task.status === "fulfilled" && task.value);
     },
   };
 }

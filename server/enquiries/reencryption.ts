@@ -1,8 +1,9 @@
 import { describeKey, type EnquiryCipher } from "./enquiryCipher.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
+import { batchSize } from "./store/records.ts";
 import { StoreKeyError } from "./storeKeys.ts";
 
-type KeyedStore = Pick<EnquiryStore, "countByKey" | "listByKey" | "replaceCiphertexts">;
+type KeyedStore = Pick<EnquiryStore, "countByKey" | "list" | "replaceCiphertexts">;
 
 /** Of a few damaged records, others still show that the key is right. */
 const mostTried = 5;
@@ -17,8 +18,7 @@ export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): 
     if (!cipher.hasKey(prefix)) {
       throw new StoreKeyError(`${needs}, which is missing: add it after the first one, with the same id.`);
     }
-    const records = await store.listByKey(prefix, Number.MAX_SAFE_INTEGER);
-    const tried = records.slice(0, mostTried);
+    const { records: tried } = await store.list({ prefix, limit: mostTried });
     if (tried.length > 0 && tried.every((record) => cipher.reencrypt(record) === undefined)) {
       const examples = tried.map(({ reference }) => reference).join(", ");
       throw new StoreKeyError(`${needs}, but the one given is another: it cannot decrypt ${examples}.`);
@@ -38,7 +38,7 @@ export async function* reencrypt(store: KeyedStore, cipher: EnquiryCipher): Asyn
     const older = (await store.countByKey()).filter(({ prefix }) => prefix !== cipher.newestPrefix);
     for (const { prefix } of older) {
       for (let beforeId = Number.MAX_SAFE_INTEGER; ; ) {
-        const records = await store.listByKey(prefix, beforeId);
+        const { records } = await store.list({ prefix, limit: batchSize, beforeId });
         const last = records.at(-1);
         if (!last) break;
         beforeId = last.id;

@@ -1,13 +1,8 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 /** Crockford's alphabet: no I, L, O or U, so that a reference can be read out over the phone. */
 const referenceLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const referenceLength = 8;
-
-/** Random: one of 32^8, about 10^12. */
-export function drawReference(): string {
-  return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(referenceLetters.length)]).join("");
-}
 
 /** Turns the first bytes into a reference, a letter each. All letters are equally likely: 256 is a multiple of 32. */
 export function spellReference(bytes: Buffer): string {
@@ -16,3 +11,6 @@ export function spellReference(bytes: Buffer): string {
     (byte) => referenceLetters[byte % referenceLetters.length],
   ).join("");
 }
+
+/** Random: one of 32^8, about 10^12. */
+export const drawReference = () => spellReference(randomBytes(referenceLength));

@@ -7,32 +7,21 @@ import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts"
 import { readCountry } from "../../shared/enquiry/normalise.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { ApiError } from "../apiError.ts";
-import type { Captcha } from "../captcha/captcha.ts";
-import type { Config } from "../config.ts";
 import type { Csrf } from "../middleware/csrf.ts";
 import { getBody, listProblems } from "../middleware/parsing.ts";
-import type { Countries } from "../vendorApi/countries.ts";
+import type { Services } from "../services.ts";
 import { createEnquirySchema, enquiryExtrasSchema } from "./bodies.ts";
 import type { Challenges, CheckedProof } from "./challenges.ts";
-import type { Delivery, Submitted } from "./delivery/delivery.ts";
-import type { EnquiryCipher, EnquiryIdentity } from "./enquiryCipher.ts";
+import type { Submitted } from "./delivery/delivery.ts";
+import type { EnquiryIdentity } from "./enquiryCipher.ts";
 import { createUsualWait } from "./heldAnswerDelay.ts";
-import { type EnquiryStore, StoreUnavailableError } from "./store/enquiryStore.ts";
+import { StoreUnavailableError } from "./store/enquiryStore.ts";
 import type { HeldReason } from "./store/heldReasons.ts";
 
-export interface EnquiryRoutesOptions {
-  store: Pick<EnquiryStore, "find">;
-  cipher: Pick<EnquiryCipher, "identify">;
-  delivery: Pick<Delivery, "submit">;
-  /** undefined: there is no third-party captcha (A47). */
-  captcha: Captcha | undefined;
-  /** undefined: enquiries need no proof of work (W9). */
-  challenges: Pick<Challenges, "check"> | undefined;
-  csrf: Pick<Csrf, "readSecret">;
-  countries: Pick<Countries, "lastGood">;
+interface EnquiryRoutesOptions extends Services {
+  csrf: Csrf;
   /** Counts the enquiries without a proof of work that this client address has sent in the last hour. */
   countUnproven(req: Request): Promise<number>;
-  config: Pick<Config, "ackTimeoutMs">;
 }
 
 type EnquiryExtras = z.infer<typeof enquiryExtrasSchema>;
@@ -189,13 +178,7 @@ function answer(res: Response, submitted: Submitted) {
 }
 
 /** GET /api/challenge. Sets the CSRF cookies when the secret is missing, because the challenge is bound to it. */
-export function createChallengeRoute({
-  challenges,
-  csrf,
-}: {
-  challenges: Pick<Challenges, "issue">;
-  csrf: Pick<Csrf, "readSecret" | "issue">;
-}): RequestHandler {
+export function createChallengeRoute({ challenges, csrf }: { challenges: Challenges; csrf: Csrf }): RequestHandler {
   return async (req, res) => {
     const form = parseForm(req);
     const csrfSecret = csrf.readSecret(req) ?? csrf.issue(req, res);

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomInt } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeDirectory, syncDirectory } from "../files.ts";
 
@@ -59,7 +59,8 @@ export function openStoreKeys({
   if (storeKeys) return storeKeys;
   const file = path.join(dataDir, "store-key");
   try {
-    const { keys, fault } = parseStoreKeys(readKeyFile(file) ?? makeKeyFile(file));
+    if (!existsSync(file)) makeKeyFile(file);
+    const { keys, fault } = parseStoreKeys(readFileSync(file, "utf8"));
     if (fault) throw new StoreKeyError(`${file} ${fault}.`);
     return keys;
   } catch (error) {
@@ -69,17 +70,8 @@ export function openStoreKeys({
   }
 }
 
-function readKeyFile(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
 /** On the disk, whole, before anything is encrypted with it. Of two processes the first one makes it. */
-function makeKeyFile(file: string): string {
+function makeKeyFile(file: string) {
   const directory = path.dirname(file);
   makeDirectory(directory);
   const part = `${file}.${process.pid}`;
@@ -93,10 +85,8 @@ function makeKeyFile(file: string): string {
     rmSync(part, { force: true });
   }
   syncDirectory(directory);
-  return readFileSync(file, "utf8");
 }
 
-/** A key for one purpose. */
 export function deriveSubkey({ secret }: StoreKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, keyBytes));
 }

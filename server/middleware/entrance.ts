@@ -7,7 +7,6 @@ export interface EntranceOptions {
   server: Server;
   /** Security headers from `createSecurityHeaders`. */
   headers: [string, string][];
-  /** Answers every well-formed request. */
   answer: RequestListener;
 }
 

@@ -15,7 +15,6 @@ const body = JSON.stringify({
 });
 
 export interface PostQueueOptions {
-  /** The security headers of every answer. */
   headers: [string, string][];
   metrics: Pick<Metrics, "observeRequest">;
 }
@@ -51,7 +50,6 @@ export function createPostQueue(answer: RequestListener, { headers, metrics }: P
   }
 
   return {
-    /** To be called for each new connection. */
     onConnection() {
       isSomebodyWaiting = true;
     },

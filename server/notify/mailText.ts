@@ -1,5 +1,4 @@
-import { type Alarm, alarms, nameAnchor } from "../enquiries/alarms.ts";
-import { commandName } from "../enquiries/commandName.ts";
+import { type Alarm, alarms, commandName, nameAnchor } from "../enquiries/alarms.ts";
 import type { EnquiryRecord, StoreSummary } from "../enquiries/store/records.ts";
 import type { Mail } from "./sendMail.ts";
 import type { MailKind } from "./whenToMail.ts";
@@ -15,7 +14,6 @@ export interface MailContent {
   /** Some of the parked and held ones. */
   records: readonly Pick<EnquiryRecord, "reference" | "state" | "form" | "receivedAt">[];
   siteOrigin: string;
-  /** The process that saw it. */
   seenBy: string;
   at: number;
 }

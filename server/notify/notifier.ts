@@ -9,13 +9,11 @@ import { type Accepted, describeMailFault, type Mail } from "./sendMail.ts";
 import { afterMail, type MailKind, noteOpen, whenToMail } from "./whenToMail.ts";
 
 export interface NotifierOptions {
-  /** What needs a person now. */
   look(): Promise<{ alarms: readonly (MailedAlarm | "parked")[]; counts: StoreSummary["counts"] }>;
   store: Pick<EnquiryStore, "list" | "now">;
   mailState: MailStateStore;
   send(mail: Mail): Promise<Accepted>;
   siteOrigin: string;
-  /** This process, for people with several. */
   seenBy: string;
   log: Log;
   clock?: Pick<Clock, "setTimeout" | "clearTimeout">;

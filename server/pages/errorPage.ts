@@ -9,7 +9,7 @@ type ErrorPage = (message: string, requestId: string | undefined) => string;
 
 /** The site's styles as every page has them: inlined, those for print linked. */
 export function inlineStyles({ css, sheets }: Pick<Manifest, "css" | "sheets">): string {
-  return `<style>${css.site}</style><link rel="stylesheet" href="${sheets["print-pages"]}" media="print">`;
+  return `<style>${css.site}</style><link rel="stylesheet" href="${sheets.print}" media="print">`;
 }
 
 /**

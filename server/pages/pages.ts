@@ -15,7 +15,6 @@ interface CachedBody {
 
 interface PagesOptions {
   render: (page: PageRequest) => Promise<string>;
-  /** The Link header of a page. */
   listPreloads: (id: RouteId) => string;
   csrf: Csrf;
 }

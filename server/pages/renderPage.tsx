@@ -48,7 +48,6 @@ function renderToText(tree: React.ReactNode): Promise<string> {
   return text(sink);
 }
 
-/** The scripts that a page needs at once. */
 const listScripts = (id: RouteId, { pages, entry }: Manifest) => [...(pages[id] ?? []), entry];
 
 /**

@@ -52,7 +52,6 @@ export function createSearches({ search, render: renderPage, csrf, metrics }: Se
   /** When the time that was taken is paid back. */
   let paidAt = 0;
   let renderMs = mostMs;
-  /** By query as `readQuery` folds it; the oldest first. */
   const kept = new Map<string, KeptSearch>();
   const limit = createRateLimit({
     perMinute: searchesPerMinute,

@@ -44,7 +44,6 @@ const loginRefusals = [400, 401, 403, 422];
 const loginFaults = [404, 500];
 
 export interface VendorClientOptions {
-  /** Without a trailing slash. */
   apiBase: string;
   envelope: Envelope;
   /** Time-out of the whole call, reply included. */

@@ -81,7 +81,6 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log.info({ event: "sandbox_started", url, journal });
   return {
-    /** The API base. */
     url,
     async close() {
       server.close();

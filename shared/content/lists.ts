@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isDay } from "../dates.ts";
 import { cleanPhone } from "../enquiry/phone.ts";
 import { products } from "../products/index.ts";
+import { refuseRawOrBraces } from "../rawText.mjs";
 import type { SafeHtml } from "./safeHtml.ts";
 import { scenes, sceneTints } from "./scenes.ts";
 import { isPhone, isWebAddress, looksMadeUp } from "./shapes.ts";
@@ -35,7 +36,8 @@ const text = (most: number) =>
     );
 
 /** Plain text. A tag in it would be shown as text. */
-export const plain = (most: number) => text(most).regex(/^(?!.*<\/?[a-z])/i, "is plain text: take the HTML tags out");
+export const plain = (most: number) =>
+  text(most).refine((value) => !refuseRawOrBraces(value), { error: ({ input }) => refuseRawOrBraces(String(input)) });
 
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -143,6 +145,14 @@ const html = (most: number) =>
         if (!tag.startsWith("</") && name !== "br") open.push(name);
       }
       if (open.length > 0) complain(`"<${open.at(-1)}>" is not closed: add </${open.at(-1)}>`);
+      const words = value.replaceAll(/<[^>]*>/g, " ").replaceAll(/&\w+;/g, (sign) => {
+        // What the sanitiser does not know, browsers do not either.
+        if (sign !== "&amp;" && sanitise(sign).startsWith("&amp;"))
+          complain(`has ${sign}, which visitors would read: write the sign itself`);
+        return "x";
+      });
+      const told = refuseRawOrBraces(words);
+      if (told) complain(told);
     })
     .transform(sanitise);
 

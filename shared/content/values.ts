@@ -1,7 +1,8 @@
-import { makePrivacyTable } from "../enquiry/privacyTable.ts";
+import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "../records/company.ts";
 import { inAnOffice, withOtherCountries } from "../records/offices.ts";
+import { words } from "./pages/privacy.yaml";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
 import vendorQuestions from "./vendorQuestions.yaml";
@@ -26,6 +27,9 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     ...named("vendor-question", vendorQuestions),
   },
   tables: {
-    "what-we-receive": makePrivacyTable(),
+    "what-we-receive": {
+      head: [words.received.what, words.received.form],
+      rows: listPrivacyRows(),
+    },
   },
 };

@@ -243,7 +243,7 @@ test("without JavaScript every page shows its heading, its text, and every panel
             (element) =>
               !element.closest("form, .demo-bar, [aria-hidden=true], .pager, .open-now, .carousel__controls"),
           )
-          .filter((element) => !element.closest(".printed-contact, .needs-script, .folded-contents"))
+          .filter((element) => !element.closest("[data-print=only], .needs-script, .folded-contents"))
           .filter((element) => !element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }))
           .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
       );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import homeWords from "../../shared/content/homeSections.yaml";
 import { words as about } from "../../shared/content/pages/about.yaml";
-import { words as homeWords } from "../../shared/content/pages/home.yaml";
 import { routes } from "../../shared/routes.ts";
 import { articleRoute } from "../support/article.ts";
 import {

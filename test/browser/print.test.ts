@@ -17,7 +17,7 @@ async function countSheets(page: Page): Promise<number> {
 /** Runs in the page before its own code: notes what the page asks to print. */
 function notePrint(): void {
   window.print = () =>
-    document.documentElement.setAttribute("data-asked", document.documentElement.dataset.print ?? "");
+    document.documentElement.setAttribute("data-asked", document.documentElement.dataset.printing ?? "");
 }
 const asked = (page: Page) => page.locator("html").getAttribute("data-asked");
 
@@ -41,8 +41,8 @@ test.each(chooseCases(productPaths, (_, index) => index === 0))(
         [...document.querySelectorAll(selector)].filter((element) => isShown(element) === wanted).length;
       return {
         closed: count(".accordion__panel > *, [role=tabpanel] > *", false),
-        controls: count(".site-header, .site-footer, .side-rail, form, [role=tablist], .product-hero button", true),
-        contacts: count(".printed-contact", true),
+        controls: count(".site-nav, .side-rail, form, [role=tablist], .product-hero button", true),
+        contacts: count(".product-page > [data-print=only]", true),
         // What the hero cuts off, as it did with the lower edge of the stamp.
         hero: getComputedStyle(document.querySelector(".product-hero") as Element).overflow,
         ground: getComputedStyle(document.body).backgroundColor,
@@ -62,13 +62,13 @@ test.runIf(isListed("sarb"))(
     });
     const risk = page.getByRole("region", { name: "Follow one risk" });
     await risk.getByLabel("Sum insured (INR)").fill("10000000000");
-    // The product sheet, the tour in small pictures, and the seven sheets.
-    expect(await countSheets(page)).toBe(5);
+    // The product sheet with the steps of the tour, and the seven sheets.
+    expect(await countSheets(page)).toBe(4);
     await risk.getByRole("button", { name: "Print all seven" }).click();
     expect(await asked(page)).toBe("follow-one-risk");
     // The browser fires afterprint once the PDF is ready.
     expect(await countSheets(page)).toBe(2);
-    expect(await page.locator("html").getAttribute("data-print")).toBeNull();
+    expect(await page.locator("html").getAttribute("data-printing")).toBeNull();
   },
 );
 

@@ -23,7 +23,7 @@ const parts = {
   },
   store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store", "reencryption"] },
   queue: {
-    code: ["server/enquiries/store/{queue,sqlite/claims}.ts"],
+    code: ["server/enquiries/store/{queue,sqlite/query}.ts"],
     tests: ["storeQueue", "sqliteDamage"],
   },
   forms: {

@@ -182,7 +182,7 @@ function judge(
       if (damage?.integrity_check !== "ok") faults.push(`damaged: ${damage?.integrity_check}`);
       const text = "SELECT reference, state, sealed AS ciphertext FROM enquiries";
       for (const row of db.select<{ reference: string; state: string; ciphertext: string }>(text))
-        found.set(row.reference, { ...row, help: row.ciphertext && String(cipher.decrypt(row).model.Help) });
+        found.set(row.reference, { ...row, help: row.ciphertext && String(cipher.decrypt(row)?.model.Help) });
       file.close();
     };
     read(dataDir, rows);

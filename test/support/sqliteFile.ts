@@ -10,10 +10,10 @@ import { importRecord, sumUp } from "../../server/enquiries/store/importInto.ts"
 import { createIntake } from "../../server/enquiries/store/intake.ts";
 import { createQueue } from "../../server/enquiries/store/queue.ts";
 import { defaultLimits, type EncryptedContent, type EnquiryState } from "../../server/enquiries/store/records.ts";
-import type { Ask } from "../../server/enquiries/store/sql.ts";
+import type { Ask, Query } from "../../server/enquiries/store/sql.ts";
 import { dialect } from "../../server/enquiries/store/sqlite/dialect.ts";
 import { type Connection, createStoreFile, isDamage, storePath } from "../../server/enquiries/store/sqlite/file.ts";
-import { type Operation, operations } from "../../server/enquiries/store/sqlite/operations.ts";
+import { findReadable, runQuery, writes } from "../../server/enquiries/store/sqlite/query.ts";
 import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createUpkeep } from "../../server/enquiries/store/upkeep.ts";
 import { createTestLog } from "./testDoubles.ts";
@@ -26,7 +26,7 @@ export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>
 
 const openFile = ({ dataDir, exclusive = false }: SqliteStoreOptions) => createStoreFile({ dataDir, exclusive });
 
-/** SQLite's operations in this thread, each in its own transaction. What thread.ts adds to them is not here. */
+/** SQLite's queries in this thread, each in its own transaction. What thread.ts adds to them is not here. */
 function createSqliteHere(
   options: SqliteStoreOptions,
   file: Pick<ReturnType<typeof createStoreFile>, "open" | "close"> = openFile(options),
@@ -35,11 +35,11 @@ function createSqliteHere(
   const limits = { ...defaultLimits, ...options };
   let available = false;
 
-  async function perform<Value>({ run, writes, pastDamage }: Operation<Value>): Promise<Value> {
+  async function perform(query: Query): Promise<unknown[]> {
     const moment = { schedule: clock.now(), wall: now() };
-    const act = (work: (db: Connection) => Value) => {
+    const act = (work: (db: Connection) => unknown[]) => {
       const db = file.open();
-      const begins = writes && !db.inTransaction;
+      const begins = writes(query) && !db.inTransaction;
       try {
         if (begins) db.exec("BEGIN IMMEDIATE");
         const value = work(db);
@@ -51,31 +51,29 @@ function createSqliteHere(
       }
     };
     try {
-      return act((db) => run(db, moment));
+      return act((db) => runQuery(db, moment, query));
     } catch (error) {
       const unavailable = (cause: unknown) => new StoreUnavailableError("The enquiry store cannot be used.", { cause });
-      if (!pastDamage || !isDamage(error)) throw unavailable(error);
+      if (!query.pastDamage || !isDamage(error)) throw unavailable(error);
       try {
-        return act(pastDamage(file.open(), moment));
+        return act(findReadable(file.open(), moment, query.pastDamage, query.values));
       } catch (again) {
         throw unavailable(again);
       }
     }
   }
 
-  const ask = ((query) => perform(operations.query(query))) as Ask;
+  const ask = perform as Ask;
   return {
     get available() {
       return available;
     },
     now: () => clock.now(),
     ...createIntake(ask, dialect, { ...limits, limitedAtOnce: 1 }),
-    ...createQueue(ask, dialect),
+    ...createQueue(ask, dialect, clock.now),
     ...createUpkeep(ask, dialect, { ...limits, isAvailable: () => available }),
-    check: () => perform(operations.check()),
-    claimNext: (...args) => perform(operations.claimNext(...args)),
-    recover: () => perform(operations.recover()),
-    checkpoint: () => perform(operations.checkpoint()),
+    check: async () => void (await perform({ text: "PRAGMA application_id = 0" })),
+    checkpoint: async () => true,
     importRecords: async (records) =>
       sumUp(records, await Promise.all(records.map((record) => importRecord(ask, dialect, record)))),
     close: async () => file.close(),

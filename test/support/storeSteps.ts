@@ -72,7 +72,7 @@ export async function claimName(...args: Parameters<typeof claim>) {
 }
 
 export function readName(record: EncryptedContent) {
-  return cipher.decrypt(record).model.FirstName;
+  return cipher.decrypt(record)?.model.FirstName;
 }
 
 export const countsOf = async (store: EnquiryStore) => (await store.summary()).counts;

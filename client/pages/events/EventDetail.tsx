@@ -55,7 +55,7 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
             {labels.readTime} <b>{event.readTime}</b>
           </span>
         </div>
-        <div className="scene-frame" key={event.id}>
+        <div className="scene-frame" key={event.id} data-print="no">
           <Pictures event={event} controls="all" sizes={pictureSizes} first />
           <DateStamp event={event} />
         </div>
@@ -69,7 +69,7 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
         )}
       </article>
       {others.length > 0 && (
-        <section className="other-events" aria-labelledby="others-heading">
+        <section className="other-events" aria-labelledby="others-heading" data-print="no">
           <h2 className="side-title" id="others-heading">
             {words.othersHeading}
           </h2>

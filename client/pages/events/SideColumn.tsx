@@ -21,7 +21,7 @@ export function Notice() {
       <div className="notice__window" ref={windowRef}>
         <div className="notice__track">
           <p className="notice__text">{words.notice}</p>
-          <p className="notice__text notice__text--again" aria-hidden="true">
+          <p className="notice__text notice__text--again" aria-hidden="true" data-print="no">
             {words.notice}
           </p>
         </div>

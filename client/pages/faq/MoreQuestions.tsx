@@ -9,7 +9,12 @@ import { faqProducts } from "../../../shared/records/faqProducts.ts";
 export function MoreQuestions() {
   return (
     <>
-      <section className="section section--surface" id={words.products.id} aria-labelledby="products-heading">
+      <section
+        className="section section--surface"
+        id={words.products.id}
+        aria-labelledby="products-heading"
+        data-print="no"
+      >
         <div className="wrap">
           <h2 className="faq-part__title" id="products-heading">
             {words.products.heading}

@@ -53,7 +53,7 @@ const shownClients = 12;
 
 function ClientNames() {
   return (
-    <div className="clients">
+    <div className="clients" data-print="no">
       <div className="wrap">
         <ClientsHead />
         {/* Specification section 9: 5000 ms, margin 15, dots; 1, 2 or 6 names. */}

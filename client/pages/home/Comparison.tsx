@@ -1,4 +1,4 @@
-import { words } from "../../../shared/content/pages/home.yaml";
+import words from "../../../shared/content/homeSections.yaml";
 import { products } from "../../../shared/products/index.ts";
 import { facts } from "../../../shared/records/facts.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -6,7 +6,7 @@ import { Icon } from "../../components/Icon.tsx";
 /** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
 export function Comparison() {
   return (
-    <details className="disclosure" id="compare">
+    <details className="disclosure" id="compare" data-print="no">
       <summary>
         {words.compare.title} <Icon name="plus" />
       </summary>

@@ -4,7 +4,7 @@ import { useCounter } from "../../browser/motion/counters.ts";
 
 export function Counters() {
   return (
-    <div className="counters">
+    <div className="counters" data-print="columns">
       {figures.map((figure) => (
         <Counter key={figure.label} figure={figure} />
       ))}

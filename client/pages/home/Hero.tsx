@@ -25,7 +25,7 @@ export function Hero() {
 
   return (
     <section className="hero" aria-labelledby="hero-title" {...holdHandlers}>
-      <div className="wrap hero__grid">
+      <div className="wrap hero__grid" data-print="columns">
         <div>
           <p className="marker">{words.hero.marker}</p>
           <h1 className="hero__title" id="hero-title">

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { words } from "../../../shared/content/pages/home.yaml";
+import words from "../../../shared/content/homeSections.yaml";
 import { getRoute } from "../../../shared/routes.ts";
 import { DotMap } from "../../components/DotMap.tsx";
 import { FinderCards } from "../../components/FinderCards.tsx";

@@ -77,6 +77,7 @@ function Panel({ product, selected }: { product: Product; selected: boolean }) {
       id={`panel-${product.code}`}
       aria-labelledby={`tab-${product.code}`}
       data-product={product.code}
+      data-print="columns"
       hidden={!selected}
     >
       <StaticHtml>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { words } from "../../../shared/content/pages/home.yaml";
+import words from "../../../shared/content/homeSections.yaml";
 import { getProduct, type Product, type ProductCode, products } from "../../../shared/products/index.ts";
 import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
@@ -76,7 +76,7 @@ export function ProductPanel({ product: code }: { product: ProductCode }) {
           ))}
         </ul>
         <Link className="button" to={product.path}>
-          {words.products.discover}
+          {words.discover}
           <span className="visually-hidden"> about {product.shortName}</span>
         </Link>
       </div>

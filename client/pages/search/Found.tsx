@@ -62,7 +62,7 @@ function Ask({ lead }: { lead: string }) {
 
 function Examples() {
   return (
-    <section aria-labelledby="examples-heading">
+    <section aria-labelledby="examples-heading" data-print="no">
       <h2 className="side-title" id="examples-heading">
         {words.tryHeading}
       </h2>

@@ -9,7 +9,7 @@ import { Ledger } from "./Lists.tsx";
 /** The next steps, and beside them the factors that decide the price (W6.3). */
 export function NextAndPrice({ questions }: { questions: readonly Linked<Item, "text">[] }) {
   return (
-    <div className="split next-and-price">
+    <div className="split next-and-price" data-print="columns">
       <Block kind="next" heading={next}>
         <div className="section-gap">
           <NextSteps />

@@ -1,10 +1,10 @@
 import { officeAddress, site } from "../../../shared/content/site.ts";
 import { SampleMark } from "../../components/SampleMark.tsx";
 
-/** The end of the printed product sheet: contact details for a reader who gets the printout. Hidden on the screen. */
+/** The end of the printed product sheet: contact details for a reader who gets the printout. */
 export function PrintedContact() {
   return (
-    <p className="printed-contact">
+    <p data-print="only">
       <strong>
         {site.companyName} {site.tagline}
       </strong>

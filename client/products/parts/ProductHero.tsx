@@ -27,7 +27,7 @@ export function ProductHero({ words, lead, strip, hasTour, screen }: ProductHero
     <section className="product-hero" data-block="hero" aria-labelledby="product-title">
       <div className="wrap">
         <Breadcrumb route={getProductRoute(words.product)} />
-        <div className="product-hero__grid">
+        <div className="product-hero__grid" data-print="columns">
           <div>
             <p className="marker">{words.marker}</p>
             <h1 id="product-title">{words.heading}</h1>

@@ -29,7 +29,7 @@ export function ProductScreen({ product, drawn, flush = false }: ProductScreenPr
   const real = productScreens[product];
   if (!real && !drawn) return null;
   return (
-    <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"}>
+    <figure className={flush ? "mock-frame mock-frame--flush" : "mock-frame"} data-print="keep">
       {real ? (
         <Picture image={real} sizes="(width<960px) calc(100vw - 40px),560px" first={flush} className="screenshot" />
       ) : (

@@ -7,7 +7,7 @@ import { Block } from "./Block.tsx";
 
 export function RelatedProducts({ words: { related } }: { words: ProductPageWords }) {
   return (
-    <Block kind="related" className="related-products" heading={heading}>
+    <Block kind="related" print="no" heading={heading}>
       <div className="related">
         {related.filter(isListed).map((code) => (
           <FinderCard key={code} product={getProduct(code)} />

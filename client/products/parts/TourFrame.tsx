@@ -79,6 +79,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
       <div
         className="tour__track"
+        data-print="columns"
         ref={trackRef}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
@@ -102,7 +103,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
                 </p>
               )}
             </div>
-            <figure className="tour__screen">
+            <figure className="tour__screen" data-print="no">
               {real[index] ? (
                 <Picture image={real[index]} sizes="(width<1200px) calc(100vw - 48px),1152px" className="screenshot" />
               ) : (

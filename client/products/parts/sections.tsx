@@ -43,7 +43,7 @@ export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
     <div className="product-section wrap demo-section">
       <HydrationBoundary>{agenda}</HydrationBoundary>
       <HydrationBoundary>
-        <aside data-block="demo" aria-label={demo.label}>
+        <aside data-block="demo" aria-label={demo.label} data-print="no">
           <DemoForm product={product} />
         </aside>
       </HydrationBoundary>

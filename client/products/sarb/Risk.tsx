@@ -43,7 +43,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
   };
 
   return (
-    <section className="risk" id="follow-one-risk" data-block="risk" aria-labelledby="risk-heading">
+    <section className="risk" id="follow-one-risk" data-block="risk" aria-labelledby="risk-heading" data-print="apart">
       <div className="wrap" ref={rootRef} onPointerOver={point}>
         <div className="risk__intro">
           <div>
@@ -107,7 +107,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
               </button>
             </div>
             <Followed value={followed}>
-              <ol className="risk__sheets" data-view={all ? "all" : "one"}>
+              <ol className="risk__sheets" data-view={all ? "all" : "one"} data-print="halves">
                 {sheets.map((sheet, index) => (
                   <li key={sheet.id} data-place={index === at ? "here" : index === at + 1 ? "next" : undefined}>
                     <RiskSheet sheet={sheet} number={index + 1} placement={placement} />

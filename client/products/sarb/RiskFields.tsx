@@ -15,7 +15,7 @@ interface RiskFieldsProps {
 export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
   const { placement } = figures;
   return (
-    <div className="risk__figures">
+    <div className="risk__figures" data-print="no">
       <fieldset className="risk__fields needs-script" ref={figures.fieldsRef}>
         <legend className="visually-hidden">{words.figures}</legend>
         {fields.map(({ id, label, figure, limit, faults }, index) => {

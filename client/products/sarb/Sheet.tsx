@@ -32,7 +32,7 @@ const signatures = [
 export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: number; placement: Placement }) {
   const { id, title, from, to, day, rows, table, after } = sheet;
   return (
-    <article className="risk-sheet" aria-labelledby={id}>
+    <article className="risk-sheet" aria-labelledby={id} data-print="keep">
       <header className="risk-sheet__head">
         <h3 className="risk-sheet__title" id={id}>
           {title}

@@ -38,18 +38,15 @@ save_installation() {
   mv "$etc/installation.new" "$etc/installation"
 }
 
-# The line that $etc/written has for FILE at PLACE.
-sum_line() { say "$(sha256sum <"$1" | cut -d' ' -f1)  $2"; }
+# is_ours FILE PLACE: whether we have put this content there. $etc/written has a line for each content that we put.
+is_ours() {
+  line="$(sha256sum <"$1" | cut -d' ' -f1)  $2"
+  grep -qsxF "$line" "$etc/written"
+}
 # put FILE PLACE: puts it there whole, unless somebody has changed the one there since we put it.
 put() {
   place=$root$2
-  line=$(sum_line "$1" "$2")
-  if cmp -s "$1" "$place"; then
-    record "$2"
-    rm -f "$place.new-release"
-    return
-  fi
-  if [ -f "$place" ] && ! grep -qsxF "$(sum_line "$place" "$2")" "$etc/written"; then
+  if [ -f "$place" ] && ! cmp -s "$1" "$place" && ! is_ours "$place" "$2"; then
     if [ -z "$replace" ]; then
       cp "$1" "$place.new-release"
       warn "$2 was changed by hand and stays as it is; the release's is $2.new-release" \
@@ -58,22 +55,15 @@ put() {
     fi
     cp -p "$place" "$place.before"
   fi
-  # The record first: a file that is ours and not recorded would count as somebody else's.
-  { mkdir -p "${place%/*}" && install -m 644 "$1" "$place.part" && record "$2" && mv "$place.part" "$place"; } ||
-    fail "cannot write $2: is the disk full?"
   rm -f "$place.new-release"
+  # The record first: a file that is ours and not recorded would count as somebody else's. Its line break comes first, so
+  # that a line that a full disk has cut off does not swallow this one.
+  is_ours "$1" "$2" || printf '\n%s' "$line" >>"$etc/written" || fail "cannot write $etc/written: is the disk full?"
+  ! cmp -s "$1" "$place" || return 0
+  { mkdir -p "${place%/*}" && install -m 644 "$1" "$place.part" && mv "$place.part" "$place"; } ||
+    fail "cannot write $2: is the disk full?"
   changed="$changed $2"
   say "  wrote $2"
-}
-# A file may have the content of this release or, when we are interrupted here, still that of the one before.
-record() {
-  ! grep -qsxF "$line" "$etc/written" || return 0
-  touch "$etc/written"
-  {
-    grep -vF "  $1" "$etc/written" || true
-    grep -F "  $1" "$etc/written" | tail -1
-    say "$line"
-  } >"$etc/written.new" && mv "$etc/written.new" "$etc/written"
 }
 # put_output PLACE COMMAND...: what it prints.
 put_output() {
@@ -84,7 +74,7 @@ put_output() {
   rm -f "$etc/output.part"
 }
 # The places of all that was put.
-list_written() { cut -c67- "$etc/written" | sort -u; }
+list_written() { cut -c67- "$etc/written" | sed '/^$/d' | sort -u; }
 has_changed() { case " $changed " in *" $1 "*) true ;; *) false ;; esac }
 
 link() { # link TARGET PLACE, at once

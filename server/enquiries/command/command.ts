@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from "node:fs";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, loadConfig } from "../../config.ts";
 import { defaultDataDir } from "../../settings.ts";
+import { createEnquiryCipher } from "../enquiryCipher.ts";
 import { StoreRefusedError, StoreUnavailableError } from "../store/enquiryStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
-import { createStoreKey, StoreKeyError } from "../storeKeys.ts";
+import { createStoreKey, openStoreKeys, StoreKeyError } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, reencrypt, replayErasures, retry } from "./commandChanges.ts";
 import { testMail } from "./commandMail.ts";
@@ -23,7 +23,7 @@ import {
   usage,
 } from "./commandOptions.ts";
 import { exportAll, list, show } from "./commandReports.ts";
-import { findSiblings, openCipher, openLocal, openShared, refuseRoot } from "./commandStores.ts";
+import { findSiblings, openPlaces, refuseRoot } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
 const commands: Record<string, Command> = {
@@ -135,7 +135,7 @@ async function runOnStore(
       code = name === "list" ? 0 : 1;
     }
     if (places.length > 0) {
-      const cipher = openCipher(config);
+      const cipher = createEnquiryCipher(openStoreKeys(config));
       const audit = createAudit(config.dataDir, env);
       const context = { places, folders, unasked, cipher, audit, out, err };
       code = Math.max(code, await command(context, options).catch((error: unknown) => reportError(error, err)));
@@ -148,17 +148,6 @@ async function runOnStore(
   err.write(`Not looked into: ${unasked.join(", ")}. With --all they are.\n`);
   // Who asks for a person's data, or erases them, must not take the answer for all.
   return options.email !== undefined || name === "erase" ? 1 : code;
-}
-
-/** With a database, the folders hold what their processes have not handed over yet. */
-function openPlaces(config: Config, folders: readonly string[]): Place[] {
-  const places = folders.flatMap((dataDir): Place[] => {
-    const store = openLocal(config, dataDir);
-    return store ? [{ name: path.basename(path.resolve(dataDir)), dataDir, store }] : [];
-  });
-  if (config.storeUrl === undefined) return places;
-  const store = openShared(config, config.storeUrl);
-  return [...places, { name: "PostgreSQL", dataDir: config.dataDir, store }];
 }
 
 /** Prints what went wrong and returns the exit code. Rethrows any other error, which is a bug in the program. */

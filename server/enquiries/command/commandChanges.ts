@@ -3,12 +3,12 @@ import { reencrypt as reencryptStore } from "../reencryption.ts";
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { noteErasure, readErasures } from "./audit.ts";
 import { type CommandContext, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
-import { findByEmail, listAll, warnOfUnreadable } from "./commandReports.ts";
+import { findByEmail, listRecords, listReferences, warnOfUnreadable } from "./commandReports.ts";
 
-/** The ops commands that change records: retry, close, erase. Exit code 1 means that a record could not be changed. */
+/** The ops commands that change records. Exit code 1 means that a record could not be changed. */
 
-export function retry(context: CommandContext, options: CommandOptions): Promise<number> {
-  return changeRecords(context, options, {
+export const retry = (context: CommandContext, options: CommandOptions) =>
+  changeRecords(context, options, {
     verb: "retry",
     states: ["refused", "held", "parked", "closed"],
     change: ({ store }, reference) => store.retryRecord(reference),
@@ -16,17 +16,15 @@ export function retry(context: CommandContext, options: CommandOptions): Promise
     afterwards: async () => "A running server sends them within seconds; else the next start does.\n",
     whyNot: { delivered: "has been delivered: sending it again would double it", erased: "has been erased" },
   });
-}
 
-export function close(context: CommandContext, options: CommandOptions): Promise<number> {
-  return changeRecords(context, options, {
+export const close = (context: CommandContext, options: CommandOptions) =>
+  changeRecords(context, options, {
     verb: "close",
     states: ["waiting", "refused", "held", "parked"],
     change: ({ store }, reference) => store.closeRecord(reference),
     done: "is closed",
     whyNot: { delivered: "has been delivered", erased: "has been erased", unchanged: "is closed already" },
   });
-}
 
 const heldElsewhere =
   "Copies of the store hold them until they are deleted, and the vendor has what was delivered (without API_BASE: sandbox-enquiries.jsonl in DATA_DIR).\n";
@@ -37,33 +35,25 @@ export async function erase(context: CommandContext, options: CommandOptions): P
   const { states, email, yes } = options;
   if (states && !yes) throw new UsageError("erase --state forgets them for good: add --yes.");
   const found = email === undefined ? undefined : await findByEmail(context, email, { states });
-  const references = found ? found.records.map(({ reference }) => reference) : options.references;
-  const code = await changeRecords(
-    context,
-    // With an address, the states have narrowed the search. They do not stand for all of their enquiries then.
-    { references, states: found ? undefined : states },
-    {
-      verb: "erase",
-      states: enquiryStates.filter((state) => state !== "erased"),
-      change: eraseNoted,
-      done: "is erased",
-      afterwards: async () => ((await haveLeftFiles(context.places)) ? heldElsewhere : `${goneLater}${heldElsewhere}`),
-      whyNot: { erased: "has been erased already" },
-      isFound: found !== undefined,
+  const code = await changeRecords(context, options, {
+    verb: "erase",
+    states: enquiryStates.filter((state) => state !== "erased"),
+    async change({ store, dataDir }, reference) {
+      const record = await store.get(reference);
+      if (record && record.state !== "erased") noteErasure(dataDir, record);
+      return store.erase(reference);
     },
-  );
+    done: "is erased",
+    afterwards: async () => ((await haveLeftFiles(context.places)) ? "" : goneLater) + heldElsewhere,
+    whyNot: { erased: "has been erased already" },
+    found: found && listReferences(found.records),
+  });
   return Math.max(code, warnOfUnreadable(context.err, found?.unreadable ?? 0));
 }
 
 async function haveLeftFiles(places: readonly Place[]): Promise<boolean> {
   const left = await Promise.all(places.map(({ store }) => store.checkpoint()));
   return left.every(Boolean);
-}
-
-async function eraseNoted({ store, dataDir }: Place, reference: string): Promise<Changed> {
-  const record = await store.get(reference);
-  if (record && record.state !== "erased") noteErasure(dataDir, record);
-  return store.erase(reference);
 }
 
 /** Erases again what ops had erased after the copy was made that is now in place. */
@@ -128,24 +118,24 @@ interface Change {
   /** Said when something was changed. */
   afterwards?(): Promise<string>;
   whyNot: Partial<Record<Changed, string>>;
-  /** The references come from a search, so an empty list is not an error of the caller. */
-  isFound?: boolean;
+  /** The references of a search. An empty one is not an error of the caller. */
+  found?: readonly string[] | undefined;
 }
 
 async function changeRecords(
   { places, audit, out, err }: CommandContext,
-  { references, states }: Pick<CommandOptions, "references" | "states">,
+  { references, states }: CommandOptions,
   change: Change,
 ): Promise<number> {
   const wrong = states?.find((state) => !change.states.includes(state));
   if (wrong) throw new UsageError(`${change.verb} --state takes ${change.states.join(", ")}.`);
-  if (!change.isFound && (references.length === 0) === (states === undefined)) {
+  if (!change.found && (references.length === 0) === (states === undefined)) {
     const address = change.verb === "erase" ? ", --email" : "";
     throw new UsageError(`${change.verb} takes references${address} or --state <state>.`);
   }
-  const listed = states ? (await listAll(places, { states })).map(({ reference }) => reference) : references;
+  const listed = states ? listReferences((await listRecords(places, { states })).records) : references;
   // What a server is handing over to the database is in two places.
-  const wanted = [...new Set(listed)];
+  const wanted = [...new Set(change.found ?? listed)];
   audit.check();
   const done: string[] = [];
   try {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { forms } from "../../../shared/enquiry/forms.ts";
-import { commandName } from "../commandName.ts";
+import { commandName } from "../alarms.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";

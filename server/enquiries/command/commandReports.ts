@@ -1,12 +1,12 @@
 import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { retryDays } from "../delivery/schedule.ts";
-import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
+import { type DecryptedEnquiry, describeKey, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { ListFilter } from "../store/enquiryStore.ts";
 import { describeHeld, type HeldReason, heldReasons } from "../store/heldReasons.ts";
 import { type EnquiryRecord, enquiryStates } from "../store/records.ts";
 import { type CommandContext, CommandError, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
-import { type ExportRow, formatCounts, formatCsv, formatTime, makePrintable } from "./commandText.ts";
+import { type ExportRow, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
 
@@ -25,52 +25,42 @@ const advice: Readonly<Record<string, string>> = {
   ),
 };
 
+function findAdvice({ state, outcome }: EnquiryRecord): string | undefined {
+  return Object.entries(advice).find(([beginning]) => `${state} ${outcome}`.startsWith(beginning))?.[1];
+}
+
 export async function list(
   { places, cipher, audit, out, err }: CommandContext,
-  { states, since, form, limit = "50", email, json }: CommandOptions,
+  { states, since, form, limit: limitText = "50", email, json }: CommandOptions,
 ): Promise<number> {
-  if (!/^[1-9]\d{0,6}$/.test(limit)) throw new UsageError(`--limit takes a whole number above 0, not "${limit}".`);
-  const counts = await countAll(places);
+  if (!/^[1-9]\d{0,6}$/.test(limitText))
+    throw new UsageError(`--limit takes a whole number above 0, not "${limitText}".`);
+  const limit = Number(limitText);
+  const summaries = await Promise.all(places.map(({ store }) => store.summary()));
+  const sum = (state: (typeof enquiryStates)[number]) => summaries.reduce((all, { counts }) => all + counts[state], 0);
+  const counts = Object.fromEntries(enquiryStates.map((state) => [state, sum(state)]));
   const filter = { states, since, form };
   const found =
     email === undefined
-      ? { ...(await listNewest(places, filter, Number(limit))), unreadable: 0 }
+      ? await listRecords(places, filter, limit)
       : await findByEmail({ places, cipher }, email, filter);
-  const records = found.records.slice(0, Number(limit));
+  const records = found.records.slice(0, limit);
   // Whose enquiries these are is personal data, unlike the rest of a list.
-  if (email !== undefined)
-    audit.note(
-      "list",
-      records.map(({ reference }) => reference),
-    );
+  if (email !== undefined) audit.note("list", listReferences(records));
   const code = warnOfUnreadable(err, found.unreadable);
   if (json) {
     const enquiries = records.map((record) => ({
-      ...toExportRow(record, {}),
+      ...toExportRow(record),
       // 0 stands for "at once".
       NextTry: record.state === "waiting" ? new Date(record.nextAt || record.updatedAt).toISOString() : null,
     }));
     out.write(`${JSON.stringify({ counts, total: found.total, enquiries })}\n`);
     return code;
   }
-  out.write(`${formatCounts(counts)}\n`);
-  if (records.length === 0) {
-    if (email !== undefined) out.write("No enquiry has this address.\n");
-    return code;
-  }
-  const rows = records.map((record) => [
-    record.reference,
-    record.state,
-    record.form,
-    formatTime(record.receivedAt),
-    formatTime(record.updatedAt),
-    String(record.attempts),
-    describeNextTry(record),
-    record.outcome,
-    ...(places.length > 1 ? [record.place] : []),
-  ]);
-  const titles = ["Reference", "State", "Form", "Received", "Changed", "Tries", "Next try", "Last try"];
-  out.write(`\n${drawTable(places.length > 1 ? [...titles, "In"] : titles, rows)}`);
+  out.write(`${enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ")}\n`);
+  const rows = records.map((record) => ({ ...describe(record), ...(places.length > 1 && { In: record.place }) }));
+  if (rows[0]) out.write(`\n${drawTable(Object.keys(rows[0]), rows.map(Object.values))}`);
+  else if (email !== undefined) out.write("No enquiry has this address.\n");
   if (found.total > records.length)
     out.write(`\nThe newest ${records.length} of ${found.total}; --limit shows more.\n`);
   const said = new Set(records.map(findAdvice).filter((text) => text !== undefined));
@@ -78,14 +68,17 @@ export async function list(
   return code;
 }
 
-function findAdvice({ state, outcome }: EnquiryRecord): string | undefined {
-  return Object.entries(advice).find(([beginning]) => `${state} ${outcome}`.startsWith(beginning))?.[1];
-}
-
-function describeNextTry({ state, nextAt }: EnquiryRecord): string {
-  if (state !== "waiting") return "";
-  return nextAt === 0 ? "now" : formatTime(nextAt);
-}
+/** As list and show print a record. */
+const describe = (record: EnquiryRecord): Record<string, string> => ({
+  Reference: record.reference,
+  State: record.state,
+  Form: record.form,
+  Received: formatTime(record.receivedAt),
+  Changed: formatTime(record.updatedAt),
+  Tries: String(record.attempts),
+  "Next try": record.state !== "waiting" ? "" : record.nextAt === 0 ? "now" : formatTime(record.nextAt),
+  "Last try": record.outcome,
+});
 
 export async function show(
   { places, cipher, audit, out }: CommandContext,
@@ -97,28 +90,28 @@ export async function show(
   const record = found.findLast((one) => one !== undefined);
   if (!record)
     throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`);
-  const model = record.state === "erased" ? {} : decryptRecord(cipher, record).model;
+  const model = readModel(cipher, record);
+  if (!model)
+    throw new CommandError(
+      `${reference} cannot be decrypted with ${describeKey(record.ciphertext)}. Run this with the server's environment.`,
+    );
   audit.note("show", [reference]);
-  const lines: [string, string][] = [
-    ["Reference", record.reference],
-    ["State", record.state],
-    ["Form", record.form],
-    ["Received", formatTime(record.receivedAt)],
-    ["Changed", formatTime(record.updatedAt)],
-    ["Tries", String(record.attempts)],
-    ...(record.state === "waiting" ? [["Next try", describeNextTry(record)] as [string, string]] : []),
-    ["Last try", record.outcome || "none yet"],
-    ["", ""],
-    ...Object.entries(model).map(([name, value]): [string, string] => [name, String(value)]),
-  ];
-  const width = Math.max(...lines.map(([name]) => name.length)) + 2;
-  for (const [name, value] of lines) {
-    const text = makePrintable(value).replaceAll("\n", `\n${" ".repeat(width)}`);
+  const width = Math.max(...["Reference", ...Object.keys(model)].map((name) => name.length)) + 2;
+  const write = ([name, value]: [string, string | number]) => {
+    const text = makePrintable(String(value)).replaceAll("\n", `\n${" ".repeat(width)}`);
     out.write(`${`${name.padEnd(width)}${text}`.trimEnd()}\n`);
-  }
+  };
+  for (const line of Object.entries(describe(record))) if (line[1]) write(line);
+  out.write("\n");
+  for (const line of Object.entries(model)) write(line);
   const todo = findAdvice(record);
   if (todo) out.write(`\n${todo}\n`);
   return 0;
+}
+
+/** Nothing of an erased one. undefined: it was encrypted with another key, or is damaged. */
+function readModel(cipher: EnquiryCipher, record: EnquiryRecord): DecryptedEnquiry["model"] | undefined {
+  return record.state === "erased" ? {} : cipher.decrypt(record)?.model;
 }
 
 /** Records per read. */
@@ -126,37 +119,24 @@ const pageSize = 1000;
 
 type Filter = Pick<ListFilter, "states" | "since" | "form">;
 
-/** `place`: the name of the store that it is in. */
-export type Found = EnquiryRecord & { place: string };
+export const listReferences = (records: readonly EnquiryRecord[]) => records.map(({ reference }) => reference);
 
-const sortNewestFirst = (found: Found[]) => found.sort((one, other) => other.receivedAt - one.receivedAt);
-
-async function listNewest(places: readonly Place[], filter: Filter, limit: number) {
-  const pages = await Promise.all(places.map(({ store }) => store.list({ ...filter, limit })));
-  const records = pages.flatMap((page, at) => page.records.map((one) => nameIn(places[at] as Place, one)));
-  return { records: sortNewestFirst(records), total: pages.reduce((sum, page) => sum + page.total, 0) };
-}
-
-const nameIn = ({ name }: Place, record: EnquiryRecord): Found => ({ ...record, place: name });
-
-/** All records that pass the filter, newest first. */
-export async function listAll(places: readonly Place[], filter: Filter): Promise<Found[]> {
-  const all: Found[] = [];
-  for (const place of places) {
-    for (let beforeId: number | undefined; ; ) {
-      const { records } = await place.store.list({ ...filter, limit: pageSize, beforeId });
-      all.push(...records.map((record) => nameIn(place, record)));
-      if (records.length < pageSize) break;
-      beforeId = records.at(-1)?.id;
+/** The records that pass the filter, newest first, of each store at most `limit`. `place`: the store's name. */
+export async function listRecords(places: readonly Place[], filter: Filter, limit = Number.POSITIVE_INFINITY) {
+  const records: (EnquiryRecord & { place: string })[] = [];
+  let total = 0;
+  for (const { name: place, store } of places) {
+    const size = Math.min(limit, pageSize);
+    for (let left = limit, beforeId: number | undefined; left > 0; left -= size) {
+      const page = await store.list({ ...filter, limit: Math.min(left, size), beforeId });
+      records.push(...page.records.map((record) => ({ ...record, place })));
+      total += page.total;
+      if (page.records.length < size) break;
+      beforeId = page.records.at(-1)?.id;
     }
   }
-  return sortNewestFirst(all);
-}
-
-async function countAll(places: readonly Place[]) {
-  const each = await Promise.all(places.map(({ store }) => store.summary()));
-  const sum = (state: (typeof enquiryStates)[number]) => each.reduce((total, { counts }) => total + counts[state], 0);
-  return Object.fromEntries(enquiryStates.map((state) => [state, sum(state)])) as (typeof each)[number]["counts"];
+  records.sort((one, other) => other.receivedAt - one.receivedAt);
+  return { records, total, unreadable: 0 };
 }
 
 /** All enquiries of one person. The fields are encrypted, so each record is decrypted and compared. */
@@ -165,17 +145,12 @@ export async function findByEmail(
   email: string,
   filter: Filter,
 ) {
-  const wanted = email.toLowerCase();
   let unreadable = 0;
-  const records = (await listAll(places, filter)).filter((record) => {
-    if (record.state === "erased") return false;
-    try {
-      return String(cipher.decrypt(record).model.EmailAddress ?? "").toLowerCase() === wanted;
-    } catch {
-      // Encrypted with another key, so its sender is unknown.
-      unreadable += 1;
-      return false;
-    }
+  const { records: all } = await listRecords(places, filter);
+  const records = all.filter((record) => {
+    const model = readModel(cipher, record);
+    if (!model) unreadable += 1;
+    return String(model?.EmailAddress ?? "").toLowerCase() === email.toLowerCase();
   });
   return { records, total: records.length, unreadable };
 }
@@ -192,20 +167,13 @@ export async function exportAll(
   { states, since, form, format = "csv" }: CommandOptions,
 ): Promise<number> {
   if (format !== "csv" && format !== "jsonl") throw new UsageError("--format takes csv or jsonl.");
-  const records = await listAll(places, { states, since, form });
-  records.reverse();
-  audit.note(
-    "export",
-    records.map(({ reference }) => reference),
-  );
+  const records = (await listRecords(places, { states, since, form })).records.reverse();
+  audit.note("export", listReferences(records));
   let unreadable = 0;
   const rows = records.map((record) => {
-    try {
-      return toExportRow(record, record.state === "erased" ? {} : cipher.decrypt(record).model);
-    } catch {
-      unreadable += 1;
-      return toExportRow(record, {});
-    }
+    const model = readModel(cipher, record);
+    if (!model) unreadable += 1;
+    return toExportRow(record, model);
   });
   out.write(
     format === "jsonl" ? rows.map((row) => `${JSON.stringify(row)}\n`).join("") : formatCsv(exportColumns, rows),
@@ -218,7 +186,7 @@ export async function exportAll(
 /** The first columns for every form, so that they have the same place in every export. */
 const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
 
-function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"]): ExportRow {
+function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"] = {}): ExportRow {
   return {
     Reference: record.reference,
     State: record.state,
@@ -229,13 +197,4 @@ function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"]): E
     LastTry: record.outcome,
     ...model,
   };
-}
-
-function decryptRecord(cipher: EnquiryCipher, record: EnquiryRecord): DecryptedEnquiry {
-  try {
-    return cipher.decrypt(record);
-  } catch (error) {
-    if (!(error instanceof DecryptError)) throw error;
-    throw new CommandError(`${error.message} Run this with the server's environment.`);
-  }
 }

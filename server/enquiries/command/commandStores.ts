@@ -3,32 +3,30 @@ import path from "node:path";
 import type { Config } from "../../config.ts";
 import { createDatabase } from "../../database/database.ts";
 import { createLog } from "../../log.ts";
-import { createEnquiryCipher, type EnquiryCipher } from "../enquiryCipher.ts";
-import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
-import { openStoreKeys } from "../storeKeys.ts";
 import { hasErasures } from "./audit.ts";
-import { CommandError } from "./commandOptions.ts";
+import { CommandError, type Place } from "./commandOptions.ts";
 
-/** Opens the stores and their cipher for the ops command, next to running servers. No log: the command prints its own messages. */
-
-const quiet = (config: Config) => createLog({ ...config, logLevel: "silent" });
-
-export function openCipher(config: Config): EnquiryCipher {
-  return createEnquiryCipher(openStoreKeys(config));
-}
-
-export function openShared(config: Config, url: string): EnquiryStore {
-  const database = createDatabase({ url, poolSize: 1, log: quiet(config), name: "website enquiries" });
-  return createPostgresStore({ database, retentionDays: config.retentionDays });
-}
-
-/** undefined: there is no file. Opening would create an empty one, and a wrong DATA_DIR would look like a quiet day. */
-export function openLocal(config: Config, dataDir = config.dataDir): EnquiryStore | undefined {
-  if (!existsSync(storePath(dataDir))) return undefined;
-  return createSqliteStore({ dataDir, log: quiet(config) });
+/**
+ * The stores of these folders and the shared one, next to running servers. A folder without a file has none: opening would
+ * create an empty one, and a wrong DATA_DIR would look like a quiet day.
+ */
+export function openPlaces(config: Config, folders: readonly string[]): Place[] {
+  // The command prints its own messages.
+  const log = createLog({ ...config, logLevel: "silent" });
+  const places = folders
+    .filter((dataDir) => existsSync(storePath(dataDir)))
+    .map((dataDir) => ({
+      name: path.basename(path.resolve(dataDir)),
+      dataDir,
+      store: createSqliteStore({ dataDir, log }),
+    }));
+  const { storeUrl: url, retentionDays, dataDir } = config;
+  if (url === undefined) return places;
+  const database = createDatabase({ url, poolSize: 1, log, name: "website enquiries" });
+  return [...places, { name: "PostgreSQL", dataDir, store: createPostgresStore({ database, retentionDays }) }];
 }
 
 /** The folders beside DATA_DIR that hold enquiries or a list of erasures: each process has its own. */

@@ -1,7 +1,4 @@
 import { guardCell } from "../../../shared/spreadsheetCells.mjs";
-import { enquiryStates, type StoreSummary } from "../store/records.ts";
-
-/** Formats the store's content for the ops command: for a terminal and for a spreadsheet. */
 
 /**
  * Where a country's spreadsheet begins a cell, which divides the file at semicolons and then takes our quotes for text:
@@ -53,9 +50,4 @@ export function formatTime(atMs: number): string {
 /** Replaces control characters: a visitor's text must not control the terminal that shows it. */
 export function makePrintable(text: string): string {
   return text.replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, " ");
-}
-
-/** "waiting 2   delivered 40 ...", for every state. */
-export function formatCounts(counts: StoreSummary["counts"]): string {
-  return enquiryStates.map((state) => `${state} ${counts[state]}`).join("   ");
 }

@@ -1,7 +1,7 @@
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { VendorClient } from "../../vendorApi/client.ts";
-import { DecryptError, type DecryptedEnquiry, type EnquiryCipher } from "../enquiryCipher.ts";
+import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
 import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
@@ -24,7 +24,6 @@ interface DelivererOptions {
   visitors: Pick<WaitingVisitors, "isWaiting" | "answer" | "hold">;
   log: Log;
   metrics: Pick<Metrics, "countParked">;
-  /** 0 to 1, for the jitter. */
   random: () => number;
 }
 
@@ -41,13 +40,12 @@ interface Pending {
 /** Delivers one enquiry at a time to the vendor: from the claimed record to the recorded result. */
 export function createDeliverer(options: DelivererOptions) {
   const { store, cipher, client, breaker, visitors, log, metrics, random } = options;
-  /** By record id. */
   const pending = new Map<number, Pending>();
   const writing = new Set<Promise<void>>();
   let flushing: Promise<void> | undefined;
 
   async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
-    const model = known ?? decrypt(cipher, record);
+    const model = known ?? cipher.decrypt(record)?.model;
     if (!model) {
       await finish(record, one, { state: "parked", reason: "encrypted with another key" }, 0);
       return { leavesWork: false };
@@ -56,7 +54,11 @@ export function createDeliverer(options: DelivererOptions) {
     const outcome = await client.addProductEnquiry(model);
     const at = store.now();
     visitors.hold(record.id);
-    const verdict = await breaker.recordOutcome({ ...record, startedAt }, outcome, at);
+    const verdict = await breaker.recordOutcome(
+      { ...record, failedSince: record.failedSince ?? undefined, startedAt },
+      outcome,
+      at,
+    );
     const isVisitorTold = visitors.isWaiting(record.id) || record.answer === "refused";
     const decision = decideRetry(record, verdict.outcome, { isVisitorTold, at, random: random() });
     await finish(record, one, decision, at - startedAt);
@@ -151,17 +153,6 @@ export function toResult(decision: RetryDecision, isVisitorWaiting: boolean): At
   return { state: decision.state, outcome, ...(isVisitorWaiting && { answer: decision.state }) };
 }
 
-/** undefined: the record was encrypted with another key. */
-function decrypt(cipher: Pick<EnquiryCipher, "decrypt">, record: Claimed): DecryptedEnquiry["model"] | undefined {
-  try {
-    return cipher.decrypt(record).model;
-  } catch (error) {
-    if (!(error instanceof DecryptError)) throw error;
-    return undefined;
-  }
-}
-
-/** `durationMs`: duration of the call to the vendor. */
 function logDecision(log: Log, { reference, attempts: before }: Claimed, decision: RetryDecision, durationMs: number) {
   const entry = { reference, attempts: before + 1, durationMs };
   if (decision.state === "delivered") return log.info({ event: "enquiry_delivered", ...entry });

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "../../clock.ts";
+import { type Clock, orAfter, systemClock } from "../../clock.ts";
 import type { Log } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
 import { repeat } from "../../repeat.ts";
@@ -26,7 +26,6 @@ export interface Delivery {
    * stored, also because it would be held and the store is full of those (A98).
    */
   submit(enquiry: NewEnquiry, visitorLeft?: AbortSignal): Promise<Submitted>;
-  /** Puts all enquiries that are held for this reason into the queue. */
   releaseHeld(reason: HeldReason): void;
   start(): void;
   /** Starts no new attempt, and waits at most `limitMs` for the current ones. The rest waits in the store. */
@@ -43,7 +42,6 @@ export interface DeliveryOptions {
   client: Pick<VendorClient, "addProductEnquiry">;
   /** How long a visitor waits for the vendor's answer. */
   ackTimeoutMs: number;
-  /** The time-out of one call to the vendor. */
   apiTimeoutMs: number;
   log: Log;
   metrics: Metrics;
@@ -163,7 +161,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     isRecovered = true;
   }
 
-  /** Fills the free places with due enquiries. Resolves with the time until there may be more to do, in ms. */
   async function sendDue(): Promise<number> {
     isIdle = false;
     if (clock.now() - backlogEmptyAt >= pollMs) hasBacklog = true;
@@ -211,7 +208,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  /** Resolves with the answer for the visitor of a stored enquiry. */
   async function answerStored(
     { record }: Added & { kind: "new" },
     model: NewEnquiry["model"],
@@ -284,15 +280,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       isStopped = true;
       const turned = loop.stop();
       sendFresh();
-      let limit: NodeJS.Timeout | undefined;
-      const limitReached = new Promise<void>((resolve) => {
-        limit = clock.setTimeout(resolve, limitMs);
-      });
-      await Promise.race([turned.then(() => Promise.all(attempts)), limitReached]);
+      const endsAt = clock.now() + limitMs;
+      const ended = turned.then(() => Promise.all(attempts)).then(() => {});
+      await orAfter(clock, ended, limitMs, undefined);
       visitors.answerAll("queued");
       // If a result cannot be written, the next process sends that enquiry again (at-least-once delivery).
-      await Promise.race([deliverer.flush(), limitReached]);
-      clock.clearTimeout(limit);
+      await orAfter(clock, deliverer.flush(), Math.max(0, endsAt - clock.now()), undefined);
     },
 
     health: async () => describeHealth(await readSummary(), breaker.circuit),

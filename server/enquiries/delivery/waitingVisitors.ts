@@ -36,7 +36,6 @@ export function createWaitingVisitors({ clock, ackTimeoutMs }: { clock: Clock; a
     isWaiting: (id: number) => visitors.has(id),
     /** Stops the time-out: the vendor has answered, and the visitor gets that answer however long the store takes. */
     hold: (id: number) => clock.clearTimeout(visitors.get(id)?.timer),
-    /** Answers the visitor of a record, if there is one who still waits. */
     answer: (id: number, answer: Answer) => visitors.get(id)?.answer(answer),
     answerAll(answer: Answer) {
       for (const visitor of [...visitors.values()]) visitor.answer(answer);

@@ -5,7 +5,6 @@ import type {
   Changed,
   Claim,
   Claimed,
-  EncryptedContent,
   EnquiryRecord,
   EnquiryState,
   FullRecord,
@@ -81,16 +80,14 @@ export interface EnquiryStore {
    * again.
    */
   checkpoint(): Promise<boolean>;
-  /** Complete records that are not claimed, oldest first, after this id. */
-  exportRecords(options: { afterId: number; states?: readonly EnquiryState[]; limit: number }): Promise<FullRecord[]>;
+  /** Complete records that are not claimed, oldest first. */
+  exportRecords(options: { states?: readonly EnquiryState[]; limit: number; afterId?: number }): Promise<FullRecord[]>;
   /** Inserts records of another store. Skips a record that is here already, by reference and content. */
   importRecords(records: readonly FullRecord[]): Promise<ImportResult>;
   /** Deletes records that another store has adopted, unless somebody has changed them since: their change goes there too. */
   forget(records: readonly Pick<FullRecord, "id" | "state" | "updatedAt">[]): Promise<void>;
   /** How many records have a ciphertext that begins so. Erased records have none. */
   countByKey(): Promise<{ prefix: string; count: number }[]>;
-  /** A batch of the records whose ciphertext begins so, claimed or not, newest first, before this id. */
-  listByKey(prefix: string, beforeId: number): Promise<(EncryptedContent & Pick<EnquiryRecord, "id" | "state">)[]>;
   /** Replaces `from`, unless the record has another ciphertext by now. Resolves with the references of those replaced. */
   replaceCiphertexts(
     changes: readonly { id: number; reference: string; from: string; to: string }[],
@@ -103,6 +100,8 @@ export interface ListFilter {
   /** Received at this time or later, in ms since 1970. */
   since?: number;
   form?: string;
+  /** How the ciphertext begins. */
+  prefix?: string;
   limit?: number;
   /** Last id of the previous page. */
   beforeId?: number;

@@ -43,7 +43,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
       isRecovered = true;
       // Set before the read, so that an enquiry that arrives during the read is not missed.
       mayHaveSome = false;
-      const read = (states: readonly EnquiryState[]) => local.exportRecords({ afterId: 0, states, limit: batchSize });
+      const read = (states: readonly EnquiryState[]) => local.exportRecords({ states, limit: batchSize });
       const first = await read(unfinished);
       const records = first.length > 0 ? first : await read(others);
       if (records.length === 0) return false;

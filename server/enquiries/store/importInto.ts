@@ -1,7 +1,8 @@
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import { drawReference } from "../reference.ts";
 import type { EnquiryStore, ImportResult } from "./enquiryStore.ts";
-import { type FullRecord, isSame, outranks, withoutChallenge } from "./records.ts";
+import { describeHeld } from "./heldReasons.ts";
+import { type EnquiryState, type FullRecord, repeatsForMs } from "./records.ts";
 import { type Ask, type Dialect, isThere, toRow } from "./sql.ts";
 
 interface Imported extends Omit<ImportResult, "taken"> {
@@ -51,7 +52,7 @@ export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecor
   });
   if (here && isSame(here, record)) {
     // A more final state in the other store wins.
-    if (outranks(state, here.state)) {
+    if (rankOf(state) > rankOf(here.state)) {
       await ask({
         text: `UPDATE enquiries SET state = $2, sealed = $3, fingerprint = $4, answer = $5, outcome = $6,
                  updated_at = ${dialect.time("$7")} WHERE reference = $1`,
@@ -63,8 +64,26 @@ export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecor
   const isRenamed = `received_at = ${dialect.time("$1")} AND fingerprint = $2 AND form = $3`;
   if (await isThere(ask, isRenamed, [receivedAt, fingerprint, form])) return "known";
   // Either its challenge is already used here, or its reference.
-  return (await insert(ask, dialect, withoutChallenge(record))) ? "imported" : "taken";
+  const unchallenged = { ...record, challenge: null };
+  // Another record has used its challenge: it stays, and is not sent without review.
+  const held = { state: "held", outcome: describeHeld("challenge replayed") } as const;
+  const isIn = await insert(ask, dialect, state === "waiting" ? { ...unchallenged, ...held } : unchallenged);
+  return isIn ? "imported" : "taken";
 }
+
+type Content = Pick<FullRecord, "fingerprint" | "receivedAt">;
+
+/**
+ * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
+ * that is used again after 24 hours gives the same reference, but means a new enquiry.
+ */
+function isSame(one: Content, other: Content): boolean {
+  const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
+  return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");
+}
+
+/** The more final, the higher. All other states: -1. */
+const rankOf = (state: EnquiryState) => ["closed", "delivered", "erased"].indexOf(state);
 
 /** If another record has its key here, inserts the record without the key. False: the reference or the challenge is taken. */
 async function insert(ask: Ask, dialect: Dialect, record: FullRecord): Promise<boolean> {

@@ -1,18 +1,17 @@
 import pLimit from "p-limit";
 import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
-import { describeHeld, type HeldReason, programReasons } from "./heldReasons.ts";
+import { describeHeld, programReasons } from "./heldReasons.ts";
 import {
   type Added,
-  type ClaimRow,
-  type IntakeLimits,
+  type Claimed,
+  type FullRecord,
   type Known,
   type NewRecord,
   type RecordIdentity,
   repeatsForMs,
-  toClaimed,
-  toKnown,
+  type StoreLimits,
 } from "./records.ts";
-import { type Ask, type Dialect, isThere, listColumns, marks, type Row, toNewRow } from "./sql.ts";
+import { type Ask, createValues, type Dialect, isThere, listColumns, toNewRow } from "./sql.ts";
 
 const hourMs = 3600_000;
 /** Held records are counted this often at most: counting 50,000 takes longer than adding one. */
@@ -20,15 +19,13 @@ const countedEveryMs = 1000;
 /** More than these wait for their turn only in a flood or with a slow store, and longer than a browser waits. */
 const mostInTurn = 500;
 
-interface IntakeOptions extends IntakeLimits {
+interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour"> {
   /** How many enquiries that are held or have no proof of work are added at the same time. */
   limitedAtOnce: number;
   /** Runs `work` while no other process does the same. SQLite's statements do not overlap anyway. */
   alone?<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Whether the store should grow no further, whatever the number of held records. */
   isDiskFull?(): Promise<boolean>;
-  /** What an engine notes of who claims a record. */
-  claimant?: Row;
 }
 
 /**
@@ -38,7 +35,7 @@ interface IntakeOptions extends IntakeLimits {
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { schedule, wall, past, plus, number } = dialect;
-  const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull, claimant = {} } = options;
+  const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull } = options;
   const { alone = (work) => work(ask) } = options;
   const columns = listColumns(dialect);
   const isRecent = `received_at > ${plus(wall, String(-repeatsForMs))}`;
@@ -76,20 +73,21 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     }
   }
 
-  async function count(asking: Ask, where: string, values: readonly HeldReason[] = []): Promise<number> {
+  async function count(asking: Ask, where: string, values?: unknown[]): Promise<number> {
     const text = `SELECT ${number("count(*)")} AS count FROM enquiries WHERE ${where}`;
-    const [row] = await asking<{ count: number }>({ text, values: values.map(describeHeld) });
+    const [row] = await asking<{ count: number }>({ text, values });
     return (row as { count: number }).count;
   }
 
   /** Again and again, because other processes hold and release enquiries too. */
   function countPlaces(): Promise<void> {
     const recount = async () => {
-      const isOfPrograms = `state = 'held' AND outcome IN (${marks(programReasons)})`;
+      const { values, marks } = createValues();
+      const isOfPrograms = `state = 'held' AND outcome IN (${marks(programReasons.map(describeHeld))})`;
       const [isFull, all, programs] = await Promise.all([
         isDiskFull?.(),
         count(ask, "state = 'held'"),
-        count(ask, isOfPrograms, programReasons),
+        count(ask, isOfPrograms, values),
       ]);
       places.all = isFull ? 0 : heldLimit - all - beingHeld.all;
       places.programs = Math.floor(heldLimit / 2) - programs - beingHeld.programs;
@@ -113,19 +111,18 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     const mayPass = isCounted ? `(SELECT count(*) FROM enquiries WHERE ${isUnproven}) < ${unprovenPerHour}` : "TRUE";
     const isClaimed = leaseMs !== undefined;
     for (const candidate of record.candidates) {
-      const row = { ...toNewRow(record, candidate, held), ...(isClaimed && claimant) };
-      const names = Object.keys(row);
-      const marked = marks(names, isClaimed ? 2 : 1);
-      const [inserted] = await asking<ClaimRow>({
+      const row = toNewRow(record, candidate, held);
+      const { values, marks } = createValues(...(isClaimed ? [leaseMs] : []));
+      const [inserted] = await asking<Claimed>({
         text: `INSERT INTO enquiries
-                 (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${names.join(", ")})
-               SELECT ${isClaimed ? `${plus(schedule, "$1")}, 1` : `${past}, 0`}, ${wall}, ${wall}, ${wall}, ${schedule}, ${marked}
+                 (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${Object.keys(row).join(", ")})
+               SELECT ${isClaimed ? `${plus(schedule, "$1")}, 1` : `${past}, 0`}, ${wall}, ${wall}, ${wall}, ${schedule}, ${marks(Object.values(row))}
                WHERE ${mayPass} ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
-        values: [...(isClaimed ? [leaseMs] : []), ...Object.values(row)],
+        values,
       });
       if (inserted) {
         const { reference } = candidate;
-        return { kind: "new", reference, record: isClaimed ? toClaimed(inserted) : undefined, held };
+        return { kind: "new", reference, record: isClaimed ? inserted : undefined, held };
       }
       // A conflict: the reference or key is taken, or the challenge is already used.
       const known = await findKnown(asking, record);
@@ -143,11 +140,14 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
 
   /** The enquiry that has this key. undefined: there is no key, or no such enquiry in the last 24 hours. */
   async function findKnown(asking: Ask, identity: RecordIdentity): Promise<Known | undefined> {
-    const [row] = await asking<NonNullable<Parameters<typeof toKnown>[0]>>({
+    const { idempotencyKey, fingerprint, olderFingerprints } = identity;
+    const [row] = await asking<Pick<FullRecord, "reference" | "fingerprint" | "answer">>({
       text: `SELECT reference, fingerprint, answer FROM enquiries WHERE idempotency_key = $1 AND ${isRecent}`,
-      values: [identity.idempotencyKey],
+      values: [idempotencyKey],
     });
-    return toKnown(row, identity);
+    if (!row) return undefined;
+    if (![fingerprint, ...olderFingerprints].includes(row.fingerprint)) return { kind: "conflict" };
+    return { kind: "repeat", reference: row.reference, answer: row.answer };
   }
 
   return {

@@ -1,15 +1,76 @@
 import type { EnquiryStore } from "./enquiryStore.ts";
-import { longestPauseMs } from "./records.ts";
-import { type Ask, changeBatch, type Dialect, marks, mayBeDelivered } from "./sql.ts";
+import { type Claimed, type Lane, longestPauseMs } from "./records.ts";
+import { type Ask, batchOf, changeBatch, createValues, type Dialect, listColumns, mayBeDelivered } from "./sql.ts";
 
-/** The table as delivery's queue, in both engines. How a record is claimed differs: postgres/claims.ts, sqlite/claims.ts. */
+const lanes: Record<Lane, { index: string; kind: string; order: string }> = {
+  new: { index: "enquiries_untried", kind: "attempts = 0", order: "id" },
+  retry: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id" },
+  roundRobin: { index: "enquiries_waiting", kind: "TRUE", order: "id" },
+};
+/** More than a few damaged pages hide. A file that is damaged all over needs a person anyway. */
+const mostListed = 10_000;
+
+/** The same change of one row that is wanted. */
+function forOne(change: (where: string) => string, isWanted: string) {
+  const isOne = `id = $id AND (${isWanted})`;
+  return { read: `SELECT * FROM enquiries WHERE ${isOne}`, change: change(isOne) };
+}
+
+/** The table as delivery's queue, in both engines. A claim is a lease, and a record whose claim runs is not free. */
 export function createQueue(
   ask: Ask,
   dialect: Dialect,
-): Pick<EnquiryStore, "recordResult" | "release" | "requeue" | "endBackoff"> {
-  const { schedule, wall, plus, time, past } = dialect;
+  now: () => number,
+): Pick<EnquiryStore, "claimNext" | "recordResult" | "release" | "requeue" | "endBackoff" | "recover"> {
+  const { schedule, wall, plus, time, ms, past, skipLocked, indexedBy, isShared } = dialect;
+  const columns = listColumns(dialect);
   const done = `attempts = attempts + 1, tried_at = ${schedule}, updated_at = ${wall}, claimed_until = ${past}, outcome = $2`;
+
+  /** The waiting records of a lane in their order, and which of them may be claimed. Found by the index alone. */
+  function describeLane(lane: Lane, isNext = "TRUE") {
+    const { index, kind, order } = lanes[lane];
+    const isWaiting = `state = 'waiting' AND ${kind} AND ${isNext}`;
+    const isDue = lane === "new" ? "" : ` AND next_at <= ${schedule}`;
+    const isFree = `${isWaiting} AND claimed_until <= ${schedule}${isDue}`;
+    // With the index of all states, which SQLite would choose, it would sort ten thousand rows for one.
+    const from = `SELECT id FROM enquiries ${indexedBy(index)} WHERE`;
+    return {
+      isFree,
+      first: `(${from} ${isFree} ORDER BY ${order} LIMIT 1${skipLocked})`,
+      list: `${from} ${isWaiting} ORDER BY ${order} LIMIT ${mostListed}`,
+    };
+  }
+
   return {
+    async claimNext(wanted, { leaseMs, afterId }) {
+      if (wanted.length === 0) return { record: undefined, dueInMs: undefined };
+      const isInTurn = wanted.includes("roundRobin") && afterId > 0;
+      const ways = [
+        ...(isInTurn ? [describeLane("roundRobin", "id > $2")] : []),
+        ...wanted.map((one) => describeLane(one)),
+      ];
+      const change = (where: string) =>
+        `UPDATE enquiries SET claimed_until = ${plus(schedule, "$1")}, claims = claims + 1
+         WHERE ${where} RETURNING ${columns.claimed}`;
+      const [record] = await ask<Claimed>({
+        // The first lane that has one. SQLite's coalesce takes two values at least.
+        text: change(`id = coalesce(${ways.map(({ first }) => first).join(", ")}, NULL)`),
+        values: [leaseMs, ...(isInTurn ? [afterId] : [])],
+        mayBeLost: true,
+        pastDamage: {
+          lists: ways.map(({ list }) => list),
+          ...forOne(change, ways.map(({ isFree }) => `(${isFree})`).join(" OR ")),
+          isEnough: true,
+        },
+      });
+      const ofTries = record?.attempts === 0 ? "new" : "retry";
+      if (record) return { record, lane: wanted.find((lane) => lane === ofTries) ?? "roundRobin" };
+      const [next] = await ask<{ dueInMs: number }>({
+        text: `SELECT ${ms("next_at")} - ${ms(schedule)} AS "dueInMs" FROM enquiries ${indexedBy("enquiries_tried")}
+               WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ${schedule} ORDER BY next_at LIMIT 1`,
+      });
+      return { record: undefined, dueInMs: next?.dueInMs };
+    },
     async recordResult({ id, claim }, result) {
       const { state, outcome } = result;
       if (state === "waiting") {
@@ -30,28 +91,44 @@ export function createQueue(
     },
     async release(claims) {
       if (claims.length === 0) return;
-      const rows = claims.map((_, row) => `(CAST($${2 * row + 1} AS bigint), CAST($${2 * row + 2} AS integer))`);
+      const { values, mark } = createValues();
+      const rows = claims.map(({ id, claim }) => `(CAST(${mark(id)} AS bigint), CAST(${mark(claim)} AS integer))`);
       await ask({
         text: `UPDATE enquiries SET claimed_until = ${past} FROM (VALUES ${rows.join(", ")}) AS given
                WHERE enquiries.id = given.column1 AND claims = given.column2`,
-        values: claims.flatMap(({ id, claim }) => [id, claim]),
+        values,
         mayBeLost: true,
       });
     },
     async requeue(ids) {
       if (ids.length === 0) return;
+      const { values, marks } = createValues();
       const nextAt = `CASE unsure_tries WHEN 0 THEN ${schedule} ELSE ${plus(schedule, String(longestPauseMs))} END`;
       await ask({
         text: `UPDATE enquiries SET state = 'waiting', next_at = ${nextAt}, updated_at = ${wall},
                  failed_since = coalesce(failed_since, tried_at)
                WHERE id IN (${marks(ids)}) AND state IN ('refused', 'parked')`,
-        values: [...ids],
+        values,
       });
     },
     endBackoff(failedSince, triedBefore) {
       const where = `state = 'waiting' AND attempts > 0 AND next_at > ${schedule} AND failed_since >= ${time("$1")}
         AND tried_at <= ${time("$2")} AND unsure_tries = 0`;
       return changeBatch(ask, dialect, `next_at = ${schedule}`, where, [failedSince, triedBefore]);
+    },
+    async recover() {
+      const isTooLong = `next_at > ${plus(schedule, String(longestPauseMs))}`;
+      const isWanted = `state = 'waiting' AND (${isTooLong}${isShared ? "" : " OR claimed_until <> 0"})`;
+      const change = (where: string) =>
+        `UPDATE enquiries SET next_at = CASE WHEN ${isTooLong} THEN ${schedule} ELSE next_at END
+           ${isShared ? "" : ", claimed_until = 0"} WHERE ${where} RETURNING id`;
+      const pastDamage = { lists: [describeLane("roundRobin").list], ...forOne(change, isWanted) };
+      while ((await ask({ text: change(batchOf(isWanted, dialect)), pastDamage })).length > 0);
+      // By an index alone: a damaged page that holds old records must not keep the waiting ones from being sent.
+      const [row] = await ask<{ at: number | null }>({
+        text: `SELECT ${ms("max(updated_at)")} AS at FROM enquiries WHERE state = 'delivered'`,
+      });
+      return Math.min(now(), row?.at ?? 0);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import { describeHeld, type HeldReason, type UnprovenReason } from "./heldReasons.ts";
+import type { HeldReason, UnprovenReason } from "./heldReasons.ts";
 
 /** A store's records, and the arguments and results of its methods. The content is encrypted (enquiryCipher.ts). */
 
@@ -39,7 +39,6 @@ export interface EncryptedContent {
   ciphertext: string;
 }
 
-/** The parts that identify a repeat. */
 export type RecordIdentity = Pick<NewRecord, "idempotencyKey" | "fingerprint" | "olderFingerprints">;
 
 export type Added =
@@ -52,7 +51,6 @@ export type Added =
 /** The key has been used: for the same enquiry, or for another. */
 export type Known = { kind: "repeat"; reference: string; answer: Answer } | { kind: "conflict" };
 
-/** Whether a change was made, or why not. */
 export type Changed = "changed" | "delivered" | "erased" | "unchanged" | "unknown";
 
 /** new: never sent, oldest first. retry: sent before, longest due first. roundRobin: all that are due, by id. */
@@ -86,9 +84,8 @@ export interface Claimed extends History, Claim {
   reference: string;
   form: string;
   ciphertext: string;
-  /** When it first failed. undefined: it has not failed. */
-  failedSince: number | undefined;
-  /** The answer that the visitor got. */
+  /** When it first failed. null: it has not failed. */
+  failedSince: number | null;
   answer: Answer;
 }
 
@@ -137,55 +134,11 @@ export const challengesForMs = 2 * 3600_000;
 /** Records per change, so that no change delays other work for long. */
 export const batchSize = 200;
 
-type Content = Pick<FullRecord, "fingerprint" | "receivedAt">;
-
-/**
- * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
- * that is used again after 24 hours gives the same reference, but means a new enquiry.
- */
-export function isSame(one: Content, other: Content): boolean {
-  const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
-  return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");
-}
-
-/** Whether state `one` is more final than `other`. From the most final: erased, delivered, closed, all others. */
-export function outranks(one: EnquiryState, other: EnquiryState): boolean {
-  const rank = (state: EnquiryState) => ["closed", "delivered", "erased"].indexOf(state);
-  return rank(one) > rank(other);
-}
-
-/** A record whose challenge another record has already used. It stays, but is not sent without review. */
-export function withoutChallenge(record: FullRecord): FullRecord {
-  const held = { state: "held", outcome: describeHeld("challenge replayed") } as const;
-  return { ...record, challenge: null, ...(record.state === "waiting" && held) };
-}
-
-/** Compares an enquiry with the record that has its idempotency key. */
-export function toKnown(
-  row: { reference: string; fingerprint: string; answer: Answer } | undefined,
-  { fingerprint, olderFingerprints }: RecordIdentity,
-): Known | undefined {
-  if (!row) return undefined;
-  if (![fingerprint, ...olderFingerprints].includes(row.fingerprint)) return { kind: "conflict" };
-  return { kind: "repeat", reference: row.reference, answer: row.answer };
-}
-
-/** A claimed record as an SQL row, with null instead of undefined. */
-export type ClaimRow = Omit<Claimed, "failedSince"> & { failedSince: number | null };
-
-export function toClaimed(row: ClaimRow): Claimed {
-  return { ...row, failedSince: row.failedSince ?? undefined };
-}
-
-/** What a store takes from people of whom it is not known whether they are people. */
-export interface IntakeLimits {
+export interface StoreLimits {
   /** From this many held records on, what would be held is not stored (A98); half of it for what only programs send. */
   heldLimit: number;
   /** At most this many enquiries without a proof of work are let through in an hour (A99). */
   unprovenPerHour: number;
-}
-
-export interface StoreLimits extends IntakeLimits {
   /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
 }
@@ -193,7 +146,6 @@ export interface StoreLimits extends IntakeLimits {
 export const defaultLimits: StoreLimits = { retentionDays: keptDays.settled, heldLimit: 50_000, unprovenPerHour: 20 };
 
 export interface StoreSummary {
-  /** Whether enquiries can be stored. */
   available: boolean;
   counts: Record<EnquiryState, number>;
   /** 0 when no enquiry waits. */
@@ -215,7 +167,6 @@ export function createSummary(
   return { available, counts, oldestWaitingMs: Math.max(0, Math.round(oldestWaitingMs)) };
 }
 
-/** Counts of zero for every state. */
 export function createCounts(): StoreSummary["counts"] {
   return Object.fromEntries(enquiryStates.map((state) => [state, 0])) as StoreSummary["counts"];
 }

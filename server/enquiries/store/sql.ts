@@ -1,14 +1,5 @@
 import { describeHeld, type HeldReason } from "./heldReasons.ts";
-import {
-  batchSize,
-  type Changed,
-  type EncryptedContent,
-  type EnquiryRecord,
-  type EnquiryState,
-  type FullRecord,
-  type Lane,
-  type NewRecord,
-} from "./records.ts";
+import { batchSize, type EncryptedContent, type EnquiryRecord, type FullRecord, type NewRecord } from "./records.ts";
 
 /**
  * What the SQL of both engines has in common. Their table `enquiries` has the same columns; they differ in how they hold
@@ -21,9 +12,17 @@ export interface Query {
   values?: unknown[];
   /** Claims and releases: SQLite's commit does not wait for the disk. Losing one is harmless, recover() frees claims at start. */
   mayBeLost?: true;
-  /** Checkpoint with TRUNCATE afterwards: what was erased must leave SQLite's write-ahead log too. */
-  truncatesWal?: true;
+  /** Checkpoint with TRUNCATE afterwards: what was erased must leave SQLite's write-ahead log too. "told": see Truncated. */
+  truncatesWal?: true | "told";
+  /**
+   * When SQLite has met a damaged page: `lists` name the rows by indexes alone, and those that `read` can read are changed
+   * one by one, as $id. `isEnough`: the first of them, and without any it is an error.
+   */
+  pastDamage?: { lists: string[]; read: string; change: string; isEnough?: true };
 }
+
+/** Instead of rows: whether the write-ahead log is empty. */
+export type Truncated = { isDone: boolean };
 
 /** Rejects with StoreUnavailableError. */
 export type Ask = <Row extends object>(query: Query) => Promise<Row[]>;
@@ -56,6 +55,10 @@ export interface Dialect {
   prefix: string;
   /** After the choice of rows to change: skips those that another process is changing at this moment. */
   skipLocked: string;
+  /** For SELECT: the index to use. */
+  indexedBy(index: string): string;
+  /** Whether other processes have claims of their own. */
+  isShared: boolean;
 }
 
 const recordFields = {
@@ -128,54 +131,32 @@ export function toNewRow(record: NewRecord, candidate: EncryptedContent, held: H
   };
 }
 
-/** "$3, $4, $5": a parameter for each value. */
-export function marks(values: readonly unknown[], first = 1): string {
-  return values.map((_, index) => `$${first + index}`).join(", ");
+/** The values of a query: `mark` adds one and returns its parameter ("$3"), `marks` those of several ("$3, $4"). */
+export function createValues(...values: unknown[]) {
+  const mark = (value: unknown) => `$${values.push(value)}`;
+  return { values, mark, marks: (more: readonly unknown[]) => more.map(mark).join(", ") };
 }
 
 export async function isThere(ask: Ask, where: string, values: unknown[]): Promise<boolean> {
   return (await ask({ text: `SELECT id FROM enquiries WHERE ${where}`, values })).length > 0;
 }
 
-/** Changes at most a batch of the rows that `where` finds. Resolves with how many. */
+/** At most a batch of the rows that `where` finds. */
+export function batchOf(where: string, { skipLocked }: Dialect): string {
+  return `id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize}${skipLocked})`;
+}
+
+/** Changes a batch. Resolves with how many. */
 export async function changeBatch(
   ask: Ask,
-  { skipLocked }: Pick<Dialect, "skipLocked">,
+  dialect: Dialect,
   assignments: string,
   where: string,
   values: unknown[] = [],
 ): Promise<number> {
-  const rows = await ask({
-    text: `UPDATE enquiries SET ${assignments}
-           WHERE id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize}${skipLocked}) RETURNING id`,
-    values,
-  });
-  return rows.length;
-}
-
-const lanes: Record<Lane, { index: string; kind: string; order: string }> = {
-  new: { index: "enquiries_untried", kind: "attempts = 0", order: "id" },
-  retry: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id" },
-  roundRobin: { index: "enquiries_waiting", kind: "TRUE", order: "id" },
-};
-
-/**
- * The records of a lane, in their order, and which of them may be claimed. `at`: the schedule's clock. `after`: an id; only
- * the lane roundRobin goes on after one.
- */
-export function describeLane(lane: Lane, at: string, after: string) {
-  const { kind, ...rest } = lanes[lane];
-  const isDue = lane === "new" ? "" : ` AND next_at <= ${at}`;
-  const isNext = lane === "roundRobin" ? ` AND id > ${after}` : "";
-  const isWaiting = `state = 'waiting' AND ${kind}`;
-  return { ...rest, isWaiting, isFree: `${isWaiting} AND claimed_until <= ${at}${isDue}${isNext}` };
+  const text = `UPDATE enquiries SET ${assignments} WHERE ${batchOf(where, dialect)} RETURNING id`;
+  return (await ask({ text, values })).length;
 }
 
 /** Once delivered, a record stays so, whoever says it: a late sender must not make it wait again. */
 export const mayBeDelivered = "state NOT IN ('delivered', 'erased')";
-
-/** Why a record was not changed. undefined: there is none. */
-export function tellUnchanged(state: EnquiryState | undefined): Changed {
-  if (state === undefined) return "unknown";
-  return state === "delivered" || state === "erased" ? state : "unchanged";
-}

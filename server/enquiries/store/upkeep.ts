@@ -2,45 +2,25 @@ import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import { describeHeld } from "./heldReasons.ts";
 import {
-  batchSize,
   type Changed,
   challengesForMs,
   createSummary,
-  type EncryptedContent,
   type EnquiryRecord,
   type EnquiryState,
   enquiryStates,
   type FullRecord,
 } from "./records.ts";
-import { type Ask, changeBatch, type Dialect, listColumns, marks, tellUnchanged } from "./sql.ts";
-
-type Upkeep = Pick<
-  EnquiryStore,
-  | "summary"
-  | "list"
-  | "get"
-  | "retryRecord"
-  | "releaseHeld"
-  | "closeRecord"
-  | "erase"
-  | "purge"
-  | "exportRecords"
-  | "forget"
-  | "countByKey"
-  | "listByKey"
-  | "replaceCiphertexts"
->;
+import { type Ask, batchOf, changeBatch, createValues, type Dialect, listColumns } from "./sql.ts";
 
 const dayMs = 24 * 3600_000;
 
-interface UpkeepOptions {
-  retentionDays: number;
-  isAvailable(): boolean;
-}
-
 /** Queries and changes for ops, the purge after the retention time, handovers and changes of keys, in both engines. */
-export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvailable }: UpkeepOptions): Upkeep {
-  const { schedule, wall, past, never, prefix, skipLocked, ago, time, ms, number } = dialect;
+export function createUpkeep(
+  ask: Ask,
+  dialect: Dialect,
+  { retentionDays, isAvailable }: { retentionDays: number; isAvailable(): boolean },
+) {
+  const { schedule, wall, past, never, prefix: startOf, skipLocked, ago, time, ms, number } = dialect;
   const columns = listColumns(dialect);
   /** The start of the schedule, as if new, and due at once. A claim stays, because a call may be running. */
   const asUntried = `state = 'waiting', attempts = 0, unsure_tries = 0, waited_ms = 0, failed_since = NULL,
@@ -59,13 +39,15 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
     unless: readonly EnquiryState[],
     truncatesWal?: true,
   ): Promise<Changed> {
+    const { values, marks } = createValues(reference);
     const changed = await ask({
-      text: `UPDATE enquiries SET ${assignments}
-             WHERE reference = $1 AND state NOT IN (${marks(unless, 2)}) RETURNING id`,
-      values: [reference, ...unless],
+      text: `UPDATE enquiries SET ${assignments} WHERE reference = $1 AND state NOT IN (${marks(unless)}) RETURNING id`,
+      values,
       truncatesWal,
     });
-    return changed.length > 0 ? "changed" : tellUnchanged((await get(reference))?.state);
+    if (changed.length > 0) return "changed";
+    const state = (await get(reference))?.state;
+    return state === undefined ? "unknown" : state === "delivered" || state === "erased" ? state : "unchanged";
   }
 
   return {
@@ -82,21 +64,25 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
         return createSummary();
       }
     },
-    async list({ states = enquiryStates, since = 0, form, limit, beforeId }) {
-      const passes = `received_at >= ${time("$1")} AND form = coalesce($2, form) AND state IN (${marks(states, 3)})`;
-      const values = [since, form ?? null, ...states];
-      const [before, most] = marks([beforeId, limit], 3 + states.length).split(", ");
-      const records = await ask<EnquiryRecord>({
-        text: `SELECT ${columns.record} FROM enquiries WHERE ${passes} AND id < ${before}
-               ORDER BY enquiries.id DESC LIMIT ${most}`,
-        values: [...values, beforeId ?? Number.MAX_SAFE_INTEGER, limit ?? Number.MAX_SAFE_INTEGER],
-      });
-      if (beforeId !== undefined) return { records, total: 0 };
-      const [counted] = await ask<{ total: number }>({
+    async list({ states, since = 0, form, prefix, limit = Number.MAX_SAFE_INTEGER, beforeId }) {
+      const { values, mark, marks } = createValues();
+      const passes = [
+        `received_at >= ${time(mark(since))}`,
+        ...(states ? [`state IN (${marks(states)})`] : []),
+        ...(form ? [`form = ${mark(form)}`] : []),
+        ...(prefix ? [`sealed <> '' AND ${startOf} = ${mark(prefix)}`] : []),
+      ].join(" AND ");
+      const count = {
         text: `SELECT ${number("count(*)")} AS total FROM enquiries WHERE ${passes}`,
+        values: [...values],
+      };
+      const records = await ask<EnquiryRecord>({
+        text: `SELECT ${columns.record} FROM enquiries WHERE ${passes} AND id < ${mark(beforeId ?? Number.MAX_SAFE_INTEGER)}
+               ORDER BY enquiries.id DESC LIMIT ${mark(limit)}`,
         values,
       });
-      return { records, total: (counted as { total: number }).total };
+      const [counted] = beforeId === undefined ? await ask<{ total: number }>(count) : [];
+      return { records, total: counted?.total ?? 0 };
     },
     get,
     retryRecord: (reference) => change(reference, asUntried, ["delivered", "erased"]),
@@ -113,50 +99,46 @@ export function createUpkeep(ask: Ask, dialect: Dialect, { retentionDays, isAvai
       const erased = await changeBatch(ask, dialect, asErased, isOver);
       const isOld = `state = 'delivered' AND updated_at < ${ago(keptDays.delivered * dayMs)}`;
       const deleted = await ask({
-        text: `DELETE FROM enquiries
-               WHERE id IN (SELECT id FROM enquiries WHERE ${isOld} LIMIT ${batchSize}${skipLocked}) RETURNING id`,
+        text: `DELETE FROM enquiries WHERE ${batchOf(isOld, dialect)} RETURNING id`,
         // Also when nothing is due: what ops have erased while another program was reading may be in the log.
         truncatesWal: true,
       });
       return { deleted: deleted.length, erased, forgotten };
     },
-    exportRecords: ({ afterId, states = enquiryStates, limit }) =>
-      ask<FullRecord>({
+    exportRecords({ states = enquiryStates, limit, afterId = 0 }) {
+      const { values, marks } = createValues(afterId, limit);
+      return ask<FullRecord>({
         text: `SELECT ${columns.full} FROM enquiries
-               WHERE id > $1 AND claimed_until <= ${schedule} AND state IN (${marks(states, 3)})
+               WHERE id > $1 AND claimed_until <= ${schedule} AND state IN (${marks(states)})
                ORDER BY enquiries.id LIMIT $2`,
-        values: [afterId, limit, ...states],
-      }),
+        values,
+      });
+    },
     async forget(records) {
       if (records.length === 0) return;
-      const isSame = records.map((_, row) => {
-        const [id, state, updatedAt] = [1, 2, 3].map((column) => `$${3 * row + column}`);
-        return `(id = ${id} AND state = ${state} AND ${ms("updated_at")} = ${updatedAt})`;
-      });
-      const values = records.flatMap(({ id, state, updatedAt }) => [id, state, updatedAt]);
+      const { values, mark } = createValues();
+      const isSame = records.map(
+        ({ id, state, updatedAt }) =>
+          `(id = ${mark(id)} AND state = ${mark(state)} AND ${ms("updated_at")} = ${mark(updatedAt)})`,
+      );
       await ask({ text: `DELETE FROM enquiries WHERE ${isSame.join(" OR ")}`, values, truncatesWal: true });
     },
     countByKey: () =>
       ask<{ prefix: string; count: number }>({
-        text: `SELECT ${prefix} AS prefix, ${number("count(*)")} AS count FROM enquiries WHERE sealed <> '' GROUP BY 1`,
-      }),
-    listByKey: (wanted, beforeId) =>
-      ask<EncryptedContent & Pick<EnquiryRecord, "id" | "state">>({
-        text: `SELECT ${number("id")} AS id, reference, state, sealed AS ciphertext FROM enquiries
-               WHERE sealed <> '' AND ${prefix} = $1 AND id < $2 ORDER BY enquiries.id DESC LIMIT ${batchSize}`,
-        values: [wanted, beforeId],
+        text: `SELECT ${startOf} AS prefix, ${number("count(*)")} AS count FROM enquiries WHERE sealed <> '' GROUP BY 1`,
       }),
     async replaceCiphertexts(changes) {
-      const rows = changes.map((_, row) => `(CAST($${3 * row + 1} AS bigint), $${3 * row + 2}, $${3 * row + 3})`);
-      const ids = changes.map((_, row) => `$${3 * row + 1}`);
+      const { values, mark, marks } = createValues();
+      const rows = changes.map(({ id, from, to }) => `(CAST(${mark(id)} AS bigint), ${mark(from)}, ${mark(to)})`);
+      const ids = marks(changes.map(({ id }) => id));
       const replaced = await ask<{ reference: string }>({
         text: `UPDATE enquiries SET sealed = given.column3 FROM (VALUES ${rows.join(", ")}) AS given
                WHERE enquiries.id = given.column1 AND sealed = given.column2
-                 AND enquiries.id IN (SELECT id FROM enquiries WHERE id IN (${ids.join(", ")})${skipLocked})
+                 AND enquiries.id IN (SELECT id FROM enquiries WHERE id IN (${ids})${skipLocked})
                RETURNING reference`,
-        values: changes.flatMap(({ id, from, to }) => [id, from, to]),
+        values,
       });
       return replaced.map(({ reference }) => reference);
     },
-  };
+  } satisfies Partial<EnquiryStore>;
 }

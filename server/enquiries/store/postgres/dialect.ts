@@ -1,4 +1,4 @@
-import { type Dialect, listColumns } from "../sql.ts";
+import type { Dialect } from "../sql.ts";
 
 const timeColumns = ["received_at", "updated_at", "next_at", "queued_at", "failed_since", "tried_at"];
 
@@ -31,7 +31,6 @@ export const dialect: Dialect = {
   never: "NULL",
   prefix: "left(sealed, strpos(sealed, ':'))",
   skipLocked: " FOR UPDATE SKIP LOCKED",
+  indexedBy: () => "",
+  isShared: true,
 };
-
-/** Columns to select. */
-export const columns = listColumns(dialect);

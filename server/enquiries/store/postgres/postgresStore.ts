@@ -5,12 +5,13 @@ import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import { createUpkeep } from "../upkeep.ts";
-import { createClaims } from "./claims.ts";
 import { dialect } from "./dialect.ts";
 import { rewrite, rewriteIfDue } from "./rewrite.ts";
 
 /** Any number that no other advisory lock in the database uses. */
 const unprovenLockKey = 7_261_500_019;
+/** After an outage each process first writes its results, so that no process sends those enquiries again. */
+const resultsFirstMs = 3000;
 
 export interface PostgresStoreOptions extends Partial<StoreLimits> {
   database: Database;
@@ -19,6 +20,7 @@ export interface PostgresStoreOptions extends Partial<StoreLimits> {
 /** A PostgreSQL store, shared by all processes with the same STORE_URL. Its `close` closes `database`. */
 export function createPostgresStore({ database, ...options }: PostgresStoreOptions): EnquiryStore {
   const limits = { ...defaultLimits, ...options };
+  const queue = createQueue(database.query, dialect, database.now);
   const upkeep = createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere });
   return {
     get available() {
@@ -30,15 +32,18 @@ export function createPostgresStore({ database, ...options }: PostgresStoreOptio
       ...limits,
       // A flood of them uses one connection, not all.
       limitedAtOnce: 1,
-      claimant: { claimed_by: database.instance },
       alone: (work) =>
         database.transaction(async (ask) => {
           await ask({ text: "SELECT pg_advisory_xact_lock($1)", values: [unprovenLockKey] });
           return work(ask);
         }),
     }),
-    ...createClaims(database),
-    ...createQueue(database.query, dialect),
+    ...queue,
+    async claimNext(lanes, options) {
+      const waitMs = resultsFirstMs - database.backForMs();
+      if (database.isThere && waitMs > 0) return { record: undefined, dueInMs: waitMs };
+      return queue.claimNext(lanes, options);
+    },
     ...upkeep,
     async purge() {
       const done = await upkeep.purge();

@@ -1,6 +1,6 @@
-import { type Dialect, listColumns } from "../sql.ts";
+import type { Dialect } from "../sql.ts";
 
-/** Times are integers, in ms since 1970. $schedule and $wall are values of the call (operations.ts). */
+/** Times are integers, in ms since 1970. $schedule and $wall are values of the call (query.ts). */
 export const dialect: Dialect = {
   schedule: "$schedule",
   wall: "$wall",
@@ -15,7 +15,6 @@ export const dialect: Dialect = {
   never: "0",
   prefix: "substr(sealed, 1, instr(sealed, ':'))",
   skipLocked: "",
+  indexedBy: (index) => `INDEXED BY ${index}`,
+  isShared: false,
 };
-
-/** Columns to select. */
-export const columns = listColumns(dialect);

@@ -59,8 +59,7 @@ export function hasWalResetBug(version: string): boolean {
 }
 
 function refuseUnsoundEngine(db: DatabaseSyncInstance) {
-  const [engine] = db.prepare("SELECT sqlite_version() AS version").all() as { version: string }[];
-  const version = engine?.version ?? "";
+  const { version } = db.prepare("SELECT sqlite_version() AS version").get() as { version: string };
   if (hasWalResetBug(version))
     throw new StoreRefusedError(
       `SQLite ${version} can lose enquiries that were stored (its WAL-reset bug). Install the packages of package-lock.json: npm ci.`,
@@ -116,7 +115,6 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
         if (exclusive) takeLock();
         createPrivateFile(file, dataDir);
         const db = new DatabaseSync(file);
-        const kept = toConnection(db);
         try {
           refuseUnsoundEngine(db);
           // The order matters: without the time-out first, changing the mode fails at once when the ops command is
@@ -127,12 +125,12 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
           db.exec("PRAGMA synchronous = FULL");
           // Erased content is overwritten, not only unlinked.
           db.exec("PRAGMA secure_delete = ON");
-          migrate(kept);
+          migrate(db);
         } catch (error) {
           closeQuietly(db);
           throw error;
         }
-        connection = { db, kept, inode: statSync(file).ino };
+        connection = { db, kept: toConnection(db), inode: statSync(file).ino };
       }
       return connection.kept;
     },

@@ -8,10 +8,9 @@ import { importRecord, sumUp } from "../importInto.ts";
 import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
-import type { Ask } from "../sql.ts";
+import type { Ask, Truncated } from "../sql.ts";
 import { createUpkeep } from "../upkeep.ts";
 import { dialect } from "./dialect.ts";
-import type { CallName } from "./operations.ts";
 import type { Order, Reply, ThreadOptions } from "./thread.ts";
 
 export interface SqliteStoreOptions extends Partial<StoreLimits> {
@@ -35,6 +34,9 @@ const threadFile = path.resolve(
 
 const loggedEveryMs = 60_000;
 
+/** Writes what is there already: 0, which nobody sets. */
+const testWrite = { text: "PRAGMA application_id = 0" };
+
 interface Call {
   resolve(value: unknown): void;
   reject(error: Error): void;
@@ -56,7 +58,7 @@ export function createSqliteStore({
   const limits = { ...defaultLimits, ...given };
   let condition: "unopened" | "working" | "failed" = "unopened";
   let thread: Worker | undefined;
-  let lastId = 0;
+  let nextId = 1;
   let isClosed = false;
   const calls = new Map<number, Call>();
   let logged: { code: string; at: number } | undefined;
@@ -138,17 +140,12 @@ export function createSqliteStore({
   }
 
   /** Has the thread do it. Its result or error comes back. */
-  function order(name: CallName | "query", args: unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+  const ask: Ask = (query) =>
+    new Promise((resolve, reject) => {
       if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
-      lastId += 1;
-      post({ id: lastId, name, moment: { schedule: clock.now(), wall: now() }, args }, { resolve, reject });
+      const call = { resolve: resolve as Call["resolve"], reject };
+      post({ id: nextId++, query, moment: { schedule: clock.now(), wall: now() } }, call);
     });
-  }
-
-  const ask = ((query) => order("query", [query])) as Ask;
-  const call = <Name extends CallName>(name: Name) =>
-    ((...args: unknown[]) => order(name, args)) as unknown as EnquiryStore[Name];
   const isAvailable = () => condition === "working";
 
   return {
@@ -162,12 +159,13 @@ export function createSqliteStore({
       limitedAtOnce: 256,
       isDiskFull: async () => (await readFreeBytes(dataDir)) < leastFreeBytes,
     }),
-    ...createQueue(ask, dialect),
+    ...createQueue(ask, dialect, clock.now),
     ...createUpkeep(ask, dialect, { ...limits, isAvailable }),
-    check: call("check"),
-    claimNext: call("claimNext"),
-    recover: call("recover"),
-    checkpoint: call("checkpoint"),
+    check: async () => void (await ask(testWrite)),
+    async checkpoint() {
+      const [truncated] = await ask<Truncated>({ text: "SELECT 1", truncatesWal: "told" });
+      return truncated?.isDone === true;
+    },
     // They share a commit: the thread takes them as one batch.
     importRecords: async (records) =>
       sumUp(records, await Promise.all(records.map((record) => importRecord(ask, dialect, record)))),
@@ -175,10 +173,9 @@ export function createSqliteStore({
       new Promise((resolve) => {
         isClosed = true;
         if (!thread) return resolve();
-        lastId += 1;
         const closing = thread;
         closing.once("exit", () => resolve());
-        post({ id: lastId, name: "close" }, { resolve() {}, reject() {} });
+        post({ id: nextId++ }, { resolve() {}, reject() {} });
       }),
   };
 }

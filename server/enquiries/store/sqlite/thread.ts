@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Query, Truncated } from "../sql.ts";
 import {
   busyTimeoutMs,
   type Connection,
@@ -8,14 +9,14 @@ import {
   type Moment,
   readSqliteCode,
 } from "./file.ts";
-import { type CallName, type Operation, operations } from "./operations.ts";
+import { findReadable, runQuery, writes } from "./query.ts";
 
 /**
  * The thread that owns the store's file, so that a slow disk or a lock never delays a page. The path of an enquiry:
  *
  * 1. intake.ts makes it an INSERT, which sqliteStore.ts posts as an order, with the others of that turn of the event loop.
  * 2. `work` takes all orders that have arrived meanwhile as one batch (group commit).
- * 3. `runBatch` begins a transaction, runs each order's operation (operations.ts) and commits.
+ * 3. `runBatch` begins a transaction, runs each order's query (query.ts) and commits.
  *    COMMIT returns when the disk has the write-ahead log: under load, many enquiries share one wait for it.
  * 4. `reply` posts the results, and sqliteStore.ts resolves each call. Only then is the visitor thanked.
  */
@@ -25,10 +26,14 @@ export interface ThreadOptions {
   exclusive: boolean;
 }
 
-export type Order =
-  | { id: number; name: CallName | "query"; moment: Moment; args: unknown[] }
-  /** The last order. */
-  | { id: number; name: "close" };
+interface QueryOrder {
+  id: number;
+  query: Query;
+  moment: Moment;
+}
+
+/** Without a query: the last one, to close. */
+export type Order = QueryOrder | { id: number; query?: undefined };
 
 export interface Reply {
   id: number;
@@ -39,9 +44,9 @@ export interface Reply {
   hasWritten: boolean;
 }
 
-interface Work extends Operation {
-  id: number;
-  moment: Moment;
+interface Work extends QueryOrder {
+  writes: boolean;
+  run(db: Connection): unknown;
   cameAt: number;
 }
 
@@ -68,17 +73,15 @@ let synced: { db: Connection; waits: boolean } | undefined;
 
 port.on("message", (orders: readonly Order[]) => {
   for (const order of orders) {
-    if (order.name === "close") closing = { id: order.id, sinceMs: performance.now() };
-    else waiting.push(toWork(order));
+    const cameAt = performance.now();
+    if (!order.query) closing = { id: order.id, sinceMs: cameAt };
+    else {
+      const { query, moment } = order;
+      waiting.push({ ...order, writes: writes(query), run: (db) => runQuery(db, moment, query), cameAt });
+    }
   }
   schedule();
 });
-
-function toWork({ id, name, moment, args }: Exclude<Order, { name: "close" }>): Work {
-  // The arguments are those of this operation: sqliteStore.ts has them from the caller of the same method.
-  const operation = (operations[name] as (...args: unknown[]) => Operation)(...args);
-  return { ...operation, id, moment, cameAt: performance.now() };
-}
 
 /** Runs `work` once all orders that have already arrived are in the queue. */
 function schedule(pauseMs = 0) {
@@ -130,18 +133,19 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
     if (writes.length > 0) {
       waitForDisk(
         db,
-        writes.some((one) => !one.mayBeLost),
+        writes.some((one) => !one.query.mayBeLost),
       );
       // IMMEDIATE takes the write lock at the start, when it is safe to wait for it.
       db.exec("BEGIN IMMEDIATE");
     }
     hasBegun = true;
     const opened = db;
-    const values = batch.map((one) => one.run(opened, one.moment));
+    const values = batch.map((one) => one.run(opened));
     if (writes.length > 0) db.exec("COMMIT");
-    const mustNow = batch.some((one) => one.truncatesWal);
+    const mustNow = batch.some((one) => one.query.truncatesWal);
     if (mustNow || mustTruncateWal) mustTruncateWal = !truncateWal(db, mustNow ? busyTimeoutMs : 0);
-    return values.map((value, index) => ({ value: batch[index]?.truncatesWal === "told" ? !mustTruncateWal : value }));
+    const truncated: Truncated[] = [{ isDone: !mustTruncateWal }];
+    return values.map((value, index) => ({ value: batch[index]?.query.truncatesWal === "told" ? truncated : value }));
   } catch (error) {
     if (isBusy(error) && !hasBegun) return undefined;
     try {
@@ -158,11 +162,12 @@ function runBatch(batch: readonly Work[]): Ending[] | undefined {
   }
 }
 
-/** The same operation on what can be read of a damaged file. */
-function runPastDamage({ pastDamage, ...work }: Work, error: unknown): Ending[] {
+/** The same change of what can be read in a damaged file. */
+function runPastDamage({ query: { pastDamage, ...query }, ...work }: Work, error: unknown): Ending[] {
   if (!pastDamage || !isDamage(error)) return [{ error }];
   try {
-    return runBatch([{ ...work, run: pastDamage(file.open(), work.moment) }]) ?? [{ error }];
+    const run = findReadable(file.open(), work.moment, pastDamage, query.values);
+    return runBatch([{ ...work, query, run }]) ?? [{ error }];
   } catch (again) {
     return [{ error: again }];
   }

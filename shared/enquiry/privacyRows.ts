@@ -1,5 +1,4 @@
 import { privacy } from "../content/forms.yaml";
-import type { TextTable } from "../content/textBlocks.ts";
 import { fillText } from "../fillText.ts";
 import { type FormId, forms } from "./forms.ts";
 
@@ -14,10 +13,10 @@ function nameForms(asking: ReadonlySet<FormId>): string {
 }
 
 /**
- * The privacy page's table of what we receive, made from the forms: what, in words, and from which forms. Fields that the
- * same forms ask for share a row.
+ * The rows of the privacy page's table of what we receive, made from the forms: what, in words, and from which forms.
+ * Fields that the same forms ask for share a row.
  */
-export function makePrivacyTable(): TextTable {
+export function listPrivacyRows(): [what: string, from: string][] {
   const askedBy = new Map<string, Set<FormId>>();
   for (const { id, fields } of Object.values(forms)) {
     for (const { name, label } of fields) {
@@ -30,8 +29,5 @@ export function makePrivacyTable(): TextTable {
     const from = nameForms(asking);
     rows.set(from, [...(rows.get(from) ?? []), word]);
   }
-  return {
-    head: [privacy.what, privacy.from],
-    rows: [...rows].map(([from, words]) => [fillText(privacy.data, { data: list.format(words) }), from]),
-  };
+  return [...rows].map(([from, words]) => [fillText(privacy.data, { data: list.format(words) }), from]);
 }
