@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type GlossaryTermId, glossaryTerms } from "./content/glossaryTerms.ts";
-import { type ProductCode, products } from "./products/index.ts";
+import { products } from "./products/index.ts";
+import { refuseRawOrBraces } from "./rawText.mjs";
 
 /**
  * What the owner's files of words may hold: page.yaml and facts.yaml of each product, shared/content/pages/<page>.yaml and the
@@ -53,9 +54,27 @@ const textWith = (...names: (typeof namesOfPages)[number][]) =>
           : "has a name between braces that the page does not fill in here",
     });
 const text = textWith();
+/** A text that may be left out. */
+const maybe = anyText.default("");
+/** A list on one line. */
+const withCommas = text.transform((words) => words.split(/, */)).describe("Several with commas");
+const [longestTagline, longestMark] = [44, 17];
+/** Home types it. */
+const tagline = text
+  .refine((words) => /^[^*]*\*[^*]+\*[^*]*$/.test(words), { error: "is to have a word or two between stars, *so*" })
+  .transform((words) => {
+    const [before = "", marked = "", after = ""] = words.split("*");
+    return { before, marked, after };
+  })
+  .refine(({ marked }) => marked.length <= longestMark, {
+    error: `is to have at most ${longestMark} characters between the stars`,
+  })
+  .refine(({ before, marked, after }) => (before + marked + after).length <= longestTagline, {
+    error: `is to have at most ${longestTagline} characters`,
+  });
 const readAloud = text.describe("Only read aloud");
 const counted = z.strictObject({ one: text, other: textWith("count") }).describe("By number. {count}: the number");
-const countedFromNone = counted.extend({ none: text }).describe("By number. {count}: the number");
+const countedFromNone = z.strictObject({ none: text, ...counted.shape }).describe("By number. {count}: the number");
 const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
 const texts = list(text);
@@ -80,17 +99,15 @@ const iconNames = [
   "transparent",
 ] as const;
 const icon = z.enum(iconNames, `is to be one of ${iconNames.join(", ")}`).describe("A drawing");
-const code = z.custom<ProductCode>(
-  (value) => products.some((product) => product.code === value),
+const code = z.enum(
+  products.map((product) => product.code),
   "is to be the product's own code, such as saiba",
 );
-const term = z.custom<GlossaryTermId>(
-  (value) => glossaryTerms.some((one) => one.id === value),
-  `is to be a term of the glossary: ${glossaryTerms.map((one) => one.id).join(", ")}`,
-);
+const terms = glossaryTerms.map((one) => one.id);
+const term = z.enum(terms, `is to be a term of the glossary: ${terms.join(", ")}`);
 
 /** What search engines show of a page. `words`: the shape of its title and keywords. */
-const createHead = (words: z.ZodString) =>
+const createHead = <Words extends z.ZodString | z.ZodDefault<z.ZodString>>(words: Words) =>
   z.strictObject({
     title: words.describe("In the browser's tab and in search results, before the company's name"),
     description: text.describe("Below the title in search results: 75 to 155 characters"),
@@ -165,7 +182,7 @@ export const productPages = {
   }),
   saibalite: z.strictObject({
     ...product,
-    salientFeatures: z.strictObject({ heading: text, items: list(item.extend({ icon })) }),
+    salientFeatures: z.strictObject({ heading: text, items: list(z.strictObject({ icon, ...item.shape })) }),
     agencyBenefits: z
       .strictObject({ heading: text, items: list(item) })
       .describe("The company's six benefits from an agency's point of view"),
@@ -234,7 +251,6 @@ export const productPages = {
   }),
 };
 
-const longestTagline = 44;
 /** What the comparison on Home says of a product. */
 const compared = {
   users: text.optional(),
@@ -246,17 +262,7 @@ const comparedBy = Object.keys(compared) as (keyof typeof compared)[];
 
 /** `facts.yaml` of every product. */
 export const factsShape = z.strictObject({
-  tagline: z
-    .strictObject({
-      before: text,
-      marked: text.max(17, "is to have at most 17 characters").describe("A word or two, underlined"),
-      after: text.optional(),
-    })
-    .refine(({ before, marked, after = "" }) => (before + marked + after).length <= longestTagline, {
-      error: `is to have at most ${longestTagline} characters`,
-    })
-    .optional()
-    .describe("What Home types, at most 44 characters"),
+  tagline: tagline.optional().describe("What Home types, at most 44 characters. Words between stars are underlined"),
   tab: z
     .strictObject({
       audience: text.describe("One or two words below its name"),
@@ -287,7 +293,7 @@ export type Systems = z.infer<typeof systems>;
 const kinds = ["WebPage", "AboutPage", "ContactPage", "CollectionPage"] as const;
 
 // Home's title is the company's name alone, and the 404 page has no keywords.
-const pageHead = createHead(anyText).extend({
+const pageHead = createHead(maybe).extend({
   schema: z
     .enum(kinds, `is to be one of ${kinds.join(", ")}`)
     .optional()
@@ -309,6 +315,21 @@ const figure = z.strictObject({
 });
 const pager = { previous: text, next: text, position: textWith("page", "pages") };
 const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
+type LinkedPiece = string | { text: string; to: string };
+const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/;
+/** It becomes texts and links, in their order. */
+const linked = text
+  .refine((words) => !/[[\]]/.test(words.replaceAll(new RegExp(linkPattern, "g"), "")), {
+    error: "has a [ or ] that belongs to no link: write [words](/address)",
+  })
+  .transform((words) => {
+    const parts = words.split(linkPattern);
+    return parts.flatMap((part, at): LinkedPiece[] => {
+      if (at % 3 === 1) return [{ text: part, to: parts[at + 1] ?? "" }];
+      return at % 3 === 0 && part ? [part] : [];
+    });
+  })
+  .describe("With links as in Markdown: [words](/address), or # and a place on the page");
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {
@@ -317,9 +338,7 @@ export const pageShapes = {
       hero: z.strictObject({
         marker: text,
         title: text,
-        tagline: z
-          .strictObject({ before: anyText, marked: text, after: anyText })
-          .describe("The first tagline: around and in the underlined words, at most 44 characters together"),
+        tagline: tagline.describe("The first tagline, at most 44 characters. Words between stars are underlined"),
         lead: text,
         callBack: text.describe("The button"),
         company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
@@ -527,7 +546,7 @@ export const pageShapes = {
   faq: withWords(
     z.strictObject({
       heading: text,
-      lead: z.array(z.union([anyText, link]), "is to be a list").describe("Texts and links, in their order"),
+      lead: linked,
       contentsLabel: text,
       general: headed,
       products: headed,
@@ -563,7 +582,7 @@ const headSheet = z.strictObject({
   title: text,
   reference: text.optional().describe("At the other end of the title's line"),
   rows: z
-    .array(z.strictObject({ label: text, value: anyText.describe("Empty: a line to be filled in") }), "is to be a list")
+    .array(z.strictObject({ label: text, value: maybe.describe("Empty: a line to be filled in") }), "is to be a list")
     .optional(),
   stamp: z
     .strictObject({ word: text.max(9, "is longer than a stamp"), above: text, below: text })
@@ -787,13 +806,7 @@ export const fileShapes = {
       .describe("What a proposal answers"),
   }),
   glossary: z
-    .record(text, text)
-    .refine(
-      (given) => glossaryTerms.every(({ id }) => given[id]) && Object.keys(given).length === glossaryTerms.length,
-      {
-        error: `is to have these terms and no other: ${glossaryTerms.map(({ id }) => id).join(", ")}`,
-      },
-    )
+    .strictObject(Object.fromEntries(glossaryTerms.map(({ id }) => [id, text])) as Record<GlossaryTermId, typeof text>)
     .describe("The meaning of each term: general knowledge, nothing about our products"),
   menus: z.strictObject({
     header: z.strictObject({
@@ -832,7 +845,7 @@ export const fileShapes = {
     home: text,
   }),
   synonyms: z
-    .record(text, texts)
+    .record(text, withCommas)
     .describe(
       "Words that visitors type for terms that the site writes differently, and typing errors: a search for either finds both. " +
         "Endings and British or American spelling need no entry. CARM, QMS, CRS and SiFAMs have no long forms",
@@ -845,6 +858,50 @@ export const fileShapes = {
 /** @public In words.d.ts, which knip does not read. */
 export type PageWords = { [Id in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Id]> };
 /** @public In words.d.ts. */
-export type FileWords = Omit<{ [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> }, "glossary"> & {
-  glossary: Record<GlossaryTermId, string>;
-};
+export type FileWords = { [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> };
+
+/** Words or an address of company.json, which has nothing between braces. */
+const companyText = z.string().superRefine((value, context) => {
+  const raw = value.startsWith("https://") ? undefined : refuseRawOrBraces(value);
+  if (raw) context.addIssue({ code: "custom", message: raw });
+});
+/** shared/content/company.json. What each value is to be like is in build/content/siteFaults.ts. */
+export const companyShape = z.strictObject({
+  companyName: companyText,
+  tagline: companyText,
+  founded: companyText,
+  copyrightFrom: companyText.optional().describe("Years of the copyright line. They are never computed"),
+  copyrightTo: companyText.optional(),
+  email: companyText.optional(),
+  supportEmail: companyText.optional(),
+  phone: companyText.optional(),
+  helpdeskPhone: companyText.optional(),
+  meetingUrl: companyText.optional(),
+  supportUrl: companyText.optional(),
+  careersUrl: companyText.optional().describe("Where the link to careers leads, if it is no page of the site"),
+  address: z.strictObject({
+    street: companyText.optional(),
+    locality: companyText,
+    near: companyText.optional().describe("The larger town beside it, if visitors do not know this one"),
+    region: companyText.optional(),
+    country: companyText,
+    countryCode: companyText,
+  }),
+  mapsUrl: companyText.optional(),
+  mapEmbedUrl: companyText.optional().describe("If set, visitors can load a live map with a click"),
+  hours: z.strictObject({
+    openDays: z.array(companyText).describe("As Monday"),
+    opens: companyText.describe("As 09:30"),
+    closes: companyText,
+    utcOffsetMinutes: z.number(),
+  }),
+  social: z
+    .array(z.strictObject({ network: companyText.describe("LinkedIn, Facebook, X or YouTube"), url: companyText }))
+    .optional(),
+  relativeDates: companyText.describe(
+    'The age of a post: "literal" shows its daysAgo, "computed" counts in the browser',
+  ),
+  sample: z.array(companyText).optional().describe("The names of the values that are made up"),
+});
+
+export type CompanyFile = z.infer<typeof companyShape>;

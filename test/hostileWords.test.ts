@@ -87,9 +87,9 @@ const kinds = {
   "YAML words in quotes": { write: (text) => withMarker(quote(text)), read: readYaml },
   "company.json": {
     write: (text) => company.replace(/(?<="tagline": ).*(?=,)/, () => quote(text)),
-    read: (bytes) => {
+    read: async (bytes) => {
       const text = readText(bytes, companyFile);
-      return { faults: findCompanyFaults(text), shown: parseList(text, companyFile).tagline };
+      return { faults: await findCompanyFaults(text), shown: parseList(text, companyFile).tagline };
     },
   },
   "a list": {

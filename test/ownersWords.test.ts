@@ -68,12 +68,21 @@ describe("what is not understood is refused with file, line and remedy", () => {
   });
 });
 
+test.each([
+  ["shared/content/pages/faq.yaml", "(#products)", "(# products)", "words.lead has a [ or ] that belongs to no link"],
+  ["shared/products/sarb/facts.yaml", "*", "", "tagline is to have a word or two between stars"],
+  ["shared/products/sarb/facts.yaml", "tagline: ", "tagline: A long way ", "tagline is to have at most 44 characters"],
+])("%s with %j as %j is refused", async (name, from, to, told) => {
+  const { faults } = await readWords(name, readFileSync(name, "utf8").replace(from, to));
+  expect(faults).toEqual([expect.stringMatching(`^${name}:\\d+: ${told.replaceAll(/[[\]]/g, "\\$&")}`)]);
+});
+
 test("a fact between braces is filled in, and a glossary that lacks a term is refused", async () => {
   const contact = (await readWords("shared/content/pages/contact.yaml")).value;
   expect(contact.head.description).toContain(site.address.locality);
   const glossary = readFileSync("shared/content/glossary.yaml", "utf8");
   const { faults } = await readWords("shared/content/glossary.yaml", glossary.replace(/^broker: .*\n/m, ""));
-  expect(faults.join("\n")).toContain("is to have these terms");
+  expect(faults).toEqual([expect.stringContaining("glossary.yaml broker is missing")]);
 });
 
 test("what a page fills in has its place in the texts that say so, and nowhere else", async () => {

@@ -13,7 +13,7 @@ import { fileOf, readList } from "./lists.mjs";
  */
 
 /** What an owner may want to change, and the one file that it is in. */
-const places = `What is where. Edit the file, and look at it with npm run dev; docs/content.md has a recipe for each.
+const places = `What is where. Edit it in npm run edit, or the file itself beside npm run dev; docs/content.md has a recipe for each.
 
   phone, e-mail, address, hours, links   shared/content/company.json
   offices, clients, events, portals,     shared/content/lists/*.json, or as a spreadsheet (below)

@@ -84,11 +84,16 @@ function remedyOf(fault) {
 }
 
 /** What is told of a field that holds another kind of value, where its rule has no words of its own. */
-const kindsOfValue = { string: 'a text in quotes: "..."', array: "a list: [...]", object: "a record: {...}" };
-/** @param {{ code: string, expected?: string }} issue */
-const tellKind = ({ code, expected }) =>
+const kindsOfValue = {
+  string: 'a text in quotes: "..."',
+  number: "a number without quotes",
+  array: "a list: [...]",
+  object: "a record: {...}",
+};
+/** @param {{ code: string, expected?: string, input?: unknown }} issue */
+export const tellKind = ({ code, expected, input }) =>
   code === "invalid_type" && expected && expected in kindsOfValue
-    ? `is to be ${kindsOfValue[/** @type {keyof typeof kindsOfValue} */ (expected)]}`
+    ? `${input === undefined ? "is missing: it is" : "is"} to be ${kindsOfValue[/** @type {keyof typeof kindsOfValue} */ (expected)]}`
     : undefined;
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alt, date, fileName, idPattern, plain, sample } from "../../shared/content/lists.ts";
+import { alt, date, fileName, idPattern, picturePicker, plain, sample } from "../../shared/content/lists.ts";
 import { site } from "../../shared/content/site.ts";
 import { dayAt, isDay, parseDate } from "../../shared/dates.ts";
 import type { MarkdownFile } from "./markdown.mjs";
@@ -13,29 +13,37 @@ import type { MarkdownFile } from "./markdown.mjs";
 const description = plain(155).min(75, "has fewer than 75 characters: search engines show 75 to 155, so say more");
 const drawings = ["article", "upcoming"];
 
-const cover = z.string({ error: "is to be text" }).superRefine((name, context) => {
-  if (drawings.includes(name)) return;
-  for (const { message } of fileName.safeParse(name).error?.issues ?? [])
-    context.addIssue({ code: "custom", message: `${message}, or write ${drawings.join(" or ")} for a drawing` });
-});
+const cover = z
+  .string({ error: "is to be text" })
+  .superRefine((name, context) => {
+    if (drawings.includes(name)) return;
+    for (const { message } of fileName.safeParse(name).error?.issues ?? [])
+      context.addIssue({ code: "custom", message: `${message}, or write ${drawings.join(" or ")} for a drawing` });
+  })
+  .meta({ ...picturePicker, description: `A picture, or ${drawings.join(" or ")} for a drawing` });
 
 const post = z
   .object({
     title: plain(60),
-    description,
+    description: description.describe("For search engines, and for the card where there is no teaser"),
     teaser: plain(300).optional(),
     keywords: plain(200).optional(),
-    date: date.optional(),
+    date: date.optional().describe("As 31.05.2025. Without it the post is only announced"),
     updated: date.optional(),
-    daysAgo: z.int({ error: "is to be a whole number" }).min(0, "is below 0").optional(),
+    daysAgo: z
+      .int({ error: "is to be a whole number" })
+      .min(0, "is below 0")
+      .optional()
+      .describe("The specification's number. The page shows the date beside it"),
     place: plain(60),
     cover: cover.optional(),
-    coverAlt: alt.optional(),
+    coverAlt: alt.optional().describe("What the picture shows"),
     questions: z
       .array(plain(120), { error: "is to be a list: a line with two spaces and a hyphen for each" })
-      .optional(),
-    readers: plain(120).optional(),
-    draft: z.boolean({ error: "is true, or left out" }).optional(),
+      .optional()
+      .describe("What the post answers, for its card"),
+    readers: plain(120).optional().describe("For whom it is"),
+    draft: z.boolean({ error: "is true, or left out" }).optional().describe("Only npm run dev shows it"),
     sample,
   })
   .strict()
@@ -45,9 +53,26 @@ const post = z
   });
 
 const questions = z
-  .object({ home: z.array(z.string()), products: z.record(z.string(), z.string()).optional() })
+  .object({
+    home: z.array(z.string()).describe("The questions that Home shows too, by their ids"),
+    products: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("The products that an answer names, by their codes: without all of them it is not shown"),
+  })
   .strict();
-const privacy = z.object({ title: plain(60), lead: plain(200), date }).strict();
+
+/**
+ * For review by a lawyer before launch (A56). The text is the specification's three statements (under 18, card data,
+ * payment gateway) and what this website really does. It names no law and promises nothing else.
+ */
+const privacy = z
+  .object({ title: plain(60), lead: plain(200), date: date.describe("Of this text: change it with the text") })
+  .strict();
+
+/** @param file Its path. */
+export const shapeOfMarkdown = (file: string) =>
+  file.includes("/posts/") ? post : file.endsWith("/questions.md") ? questions : privacy;
 
 type Tell = (line: number, message: string) => void;
 
@@ -97,8 +122,7 @@ export function findMarkdownFaults(
     const { file, attributes, lineOf } = read;
     const faults = [...read.faults];
     const tell: Tell = (line, message) => void faults.push(`${file}:${line}: ${message}`);
-    const isPost = file.includes("/posts/");
-    const shape = isPost ? post : file.endsWith("/questions.md") ? questions : privacy;
+    const shape = shapeOfMarkdown(file);
     // A front matter that cannot be read has been told already.
     if (read.faults.length === 0) {
       for (const issue of shape.safeParse(attributes).error?.issues ?? []) {
@@ -107,7 +131,7 @@ export function findMarkdownFaults(
         else tell(lineOf(issue.path), `${issue.path.join(".")} ${issue.message}`);
       }
       findDayFaults(read, today, tell);
-      if (isPost) findPostFaults(read, tell);
+      if (shape === post) findPostFaults(read, tell);
       if (shape === questions) findQuestionFaults(read, tell);
     }
     return faults;

@@ -21,7 +21,7 @@ const folder = "shared/records";
  */
 export async function loadContent({ assetsDir, drafts, say }) {
   forgetRules();
-  tellFaults(findCompanyFaults());
+  tellFaults(await findCompanyFaults());
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
   const names = readdirSync(folder).map((name) => path.basename(name, ".ts"));

@@ -12,7 +12,7 @@ import { readYaml } from "./yaml.mjs";
  */
 
 /** @typedef {Record<string, import("zod").ZodType>} Shapes */
-/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, namesOfPages: readonly string[], values: import("./markdown.mjs").Values }} Rules */
+/** @typedef {{ productPages: Shapes, factsShape: import("zod").ZodType, pageShapes: Shapes, fileShapes: Shapes, companyShape: import("zod").ZodType, namesOfPages: readonly string[], values: import("./markdown.mjs").Values }} Rules */
 
 /** @type {Promise<Rules> | undefined} */
 let loading;
@@ -20,7 +20,7 @@ let loading;
 /** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
 function loadRules() {
   const contents = `
-    export { factsShape, fileShapes, namesOfPages, pageShapes, productPages } from "./shared/wordShapes.ts";
+    export { companyShape, factsShape, fileShapes, namesOfPages, pageShapes, productPages } from "./shared/wordShapes.ts";
     export { values } from "./shared/content/values.ts";`;
   loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
@@ -35,7 +35,7 @@ export function forgetRules() {
 }
 
 /** The values name some of these files themselves: these are read as they stand. @type {import("esbuild").Plugin} */
-const rawWords = {
+export const rawWords = {
   name: "raw-words",
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, ({ path: address }) => {
@@ -45,8 +45,12 @@ const rawWords = {
   },
 };
 
+/** @param {string} file Of words, or the company's. */
+export const loadShapeOf = async (file) => findShape(file, await loadRules());
+
 /** @param {string} file @param {Rules} rules */
-function findShape(file, { productPages, factsShape, pageShapes, fileShapes }) {
+function findShape(file, { productPages, factsShape, pageShapes, fileShapes, companyShape }) {
+  if (file === "shared/content/company.json") return companyShape;
   const [folder = "", name = ""] = [path.dirname(file), path.basename(file, ".yaml")];
   const code = path.basename(folder);
   const shape =

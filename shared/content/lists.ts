@@ -60,13 +60,20 @@ const ownFile = z
       `"${input}" leads out of content-images/: put the file there and write its name as it is in that folder`,
   });
 
-export const fileName = ownFile.refine((name) => /\.(jpe?g|png|webp|avif|svg)$/i.test(name), {
-  error: ({ input }) => `"${input}" is not a JPEG, PNG, WebP, AVIF or SVG file: save it as one of these`,
-});
+/** For the editor (build/editor/fields.mjs): what to choose a file for. */
+export const picturePicker = { contentMediaType: "image/*" };
 
-const pdfName = ownFile.refine((name) => /\.pdf$/i.test(name), {
-  error: ({ input }) => `"${input}" is not a PDF file: save it as one, and let its name end in .pdf`,
-});
+export const fileName = ownFile
+  .refine((name) => /\.(jpe?g|png|webp|avif|svg)$/i.test(name), {
+    error: ({ input }) => `"${input}" is not a JPEG, PNG, WebP, AVIF or SVG file: save it as one of these`,
+  })
+  .meta(picturePicker);
+
+const pdfName = ownFile
+  .refine((name) => /\.pdf$/i.test(name), {
+    error: ({ input }) => `"${input}" is not a PDF file: save it as one, and let its name end in .pdf`,
+  })
+  .meta({ contentMediaType: "application/pdf" });
 
 const isScene = (address: string) => address.startsWith("scene:");
 const sceneAddress = z.string().refine(
@@ -87,7 +94,13 @@ const altMissing = "is missing: say in a few words what the picture shows, for t
 
 /** A file with an alt text, or a drawing, which already has one. */
 const picture = z
-  .object({ imageUrl: z.string().min(1, "is empty: name a file or a drawing"), alt: alt.optional() })
+  .object({
+    imageUrl: z
+      .string()
+      .min(1, "is empty: name a file or a drawing")
+      .meta({ ...picturePicker, description: "A file, or a drawing as scene:ridge/sewac" }),
+    alt: alt.optional(),
+  })
   .strict()
   .superRefine(({ imageUrl, alt }, context) => {
     const { error } = (isScene(imageUrl) ? sceneAddress : fileName).safeParse(imageUrl);

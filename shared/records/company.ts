@@ -1,6 +1,7 @@
 import record from "../content/company.json";
 import { cleanPhone } from "../enquiry/phone.ts";
 import { weekdays } from "../weekdays.ts";
+import type { CompanyFile } from "../wordShapes.ts";
 
 /** The facts about the company, from company.json (docs/content.md). The build checks it (build/content/siteFaults.ts). */
 
@@ -25,7 +26,7 @@ export interface Company {
   supportUrl: string;
   /** If set, replaces the href of the /careers link (A1). */
   careersUrl: string;
-  /** `near`: the larger town that visitors know. It may be empty. */
+  /** `near`: the larger town that visitors know, if set. */
   address: { street: string; locality: string; near: string; region: string; country: string; countryCode: string };
   mapsUrl: string;
   /** If set, visitors can load a live map with a click (A107). */
@@ -37,17 +38,35 @@ export interface Company {
   relativeDates: "literal" | "computed";
 }
 
-const { sample, hours, ...facts } = record;
+const { sample = [], hours, address, ...facts }: CompanyFile = record;
+
+/** What the file may leave out. */
+const unset = {
+  copyrightFrom: "",
+  copyrightTo: "",
+  email: "",
+  supportEmail: "",
+  phone: "",
+  helpdeskPhone: "",
+  meetingUrl: "",
+  supportUrl: "",
+  careersUrl: "",
+  mapsUrl: "",
+  mapEmbedUrl: "",
+  social: [],
+};
 
 export const company = {
+  ...unset,
   ...facts,
-  phone: cleanPhone(facts.phone),
-  helpdeskPhone: cleanPhone(facts.helpdeskPhone),
+  phone: cleanPhone(facts.phone ?? ""),
+  helpdeskPhone: cleanPhone(facts.helpdeskPhone ?? ""),
+  address: { street: "", near: "", region: "", ...address },
   hours: { ...hours, openDays: hours.openDays.map((day) => (weekdays as readonly string[]).indexOf(day)) },
 } as Company;
 
 /** Where the office is, for who does not know its town: "near Chandigarh". */
-export const nearby: string = facts.address.near ? `near ${facts.address.near}` : `in ${facts.address.locality}`;
+export const nearby: string = address.near ? `near ${address.near}` : `in ${address.locality}`;
 
 /** The keys whose values are made up. */
 export const sampleFacts = sample as readonly (keyof Company)[];

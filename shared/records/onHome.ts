@@ -18,7 +18,7 @@ const inHero = products.flatMap(({ code }) => {
 /** `product` is null for the first, which is about the company. */
 export const taglines: readonly (Tagline & { product: ProductCode | null })[] = [
   { ...words.hero.tagline, product: null },
-  ...inHero.map(({ code, tagline }) => ({ after: "", ...tagline, product: code })),
+  ...inHero.map(({ code, tagline }) => ({ ...tagline, product: code })),
 ];
 
 /** A product's sheet in the hero, and what stands below its name in its tab. */
