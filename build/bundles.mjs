@@ -66,10 +66,8 @@ export async function bundleByKind(options, { start, site, libraries, forms }) {
     if (frame.has(file) || roots.length < 2 || file.endsWith(".svg")) continue;
     const kinds = new Set(roots.map(kindOf));
     const [kind, ...otherKinds] = new Set(roots.filter((root) => isPage(root) || root === forms).map(kindOf));
-    // Needed by one kind from the start, and by others later: a small one would cost more as a file of its own. But what
-    // one product alone has (its first screen, which Home shows too) stays out of what all products share.
-    const isOfOneProduct = /^(client|shared)\/products\/(?!parts)\w+\//.test(file);
-    if (kind && (kinds.size === 1 || otherKinds.length > 0 || (size(file) < smallBytes && !isOfOneProduct)))
+    // Needed by one kind from the start, and by others later: a small one would cost more as a file of its own.
+    if (kind && (kinds.size === 1 || otherKinds.length > 0 || size(file) < smallBytes))
       (otherKinds.length > 0 ? shared.site : (shared[kind] ?? shared.site))?.push(file);
   }
   /** A module that uses a part of such a file gets all of it. */

@@ -17,7 +17,9 @@ export const productFiles = {
       const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
         const name = /import: "(\w+)"/.exec(options)?.[1];
         const entries = find(pattern, path.dirname(file)).map((found) => {
-          const address = JSON.stringify(found);
+          const address = JSON.stringify(
+            options.includes("eager: true") && found.endsWith(apart) ? `${found}?apart` : found,
+          );
           if (!options.includes("eager: true")) return `${address}: () => import(${address})`;
           const local = `found${imports.length}`;
           imports.push(`import ${name ? `{ ${name} as ${local} }` : `* as ${local}`} from ${address};`);
@@ -27,6 +29,22 @@ export const productFiles = {
       });
       return { contents: imports.join("") + contents, loader: "ts" };
     });
+    // As modules of their own, or the page of each product would have to fetch what it shares with Home as a further file.
+    build.onResolve({ filter: /\?apart$/ }, ({ path: file, resolveDir }) => ({
+      path: path.resolve(resolveDir, file.replace("?apart", "")),
+      namespace: "apart",
+    }));
+    build.onResolve({ filter: /^\./, namespace: "apart" }, ({ path: file, importer, resolveDir }) => {
+      const found = path.resolve(resolveDir, file);
+      return path.basename(path.dirname(found)) === path.basename(path.dirname(importer))
+        ? { path: found, namespace: "apart" }
+        : undefined;
+    });
+    build.onLoad({ filter: /./, namespace: "apart" }, ({ path: file }) => ({
+      contents: readFileSync(file, "utf8"),
+      loader: file.endsWith(".tsx") ? "tsx" : "ts",
+      resolveDir: path.dirname(file),
+    }));
     build.onResolve({ filter: /\/\*\// }, ({ path: pattern, resolveDir, kind }) =>
       kind === "import-rule" ? { path: pattern, namespace: "sheets", pluginData: resolveDir } : undefined,
     );
@@ -36,6 +54,9 @@ export const productFiles = {
     });
   },
 };
+
+/** Home draws them, but a first visit never fetches them for that. */
+const apart = "/FirstScreen.tsx";
 
 const globs = /import\.meta\.glob(?:<[^()]*>)?\(\s*"([^"]+)"(?:,\s*(\{[^}]*\}),?)?\s*\)/g;
 
