@@ -16,11 +16,11 @@ export const productFiles = {
       const imports = [];
       const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
         const name = /import: "(\w+)"/.exec(options)?.[1];
-        const query = /query: "([^"]+)"/.exec(options)?.[1] ?? "";
         const entries = find(pattern, path.dirname(file)).map((found) => {
+          const isEager = options.includes("eager: true");
           const key = JSON.stringify(found);
-          const address = JSON.stringify(found + query);
-          if (!options.includes("eager: true")) return `${key}: () => import(${address})`;
+          const address = JSON.stringify(isEager && found.endsWith(apart) ? `${found}?apart` : found);
+          if (!isEager) return `${key}: () => import(${address})`;
           const local = `found${imports.length}`;
           imports.push(`import ${name ? `{ ${name} as ${local} }` : `* as ${local}`} from ${address};`);
           return `${key}: ${local}`;
@@ -29,18 +29,20 @@ export const productFiles = {
       });
       return { contents: imports.join("") + contents, loader: "ts" };
     });
-    // "?home": a copy, with the data of its tour. What Home shares with a product's page would be one more file of that page.
-    build.onResolve({ filter: /\?home$/ }, ({ path: name, resolveDir }) => ({
-      path: path.resolve(resolveDir, name.replace("?home", "")),
-      namespace: "copy",
+    // As modules of their own, or the page of each product would have to fetch what it shares with Home as a further file.
+    build.onResolve({ filter: /\?apart$/ }, ({ path: file, resolveDir }) => ({
+      path: path.resolve(resolveDir, file.replace("?apart", "")),
+      namespace: "apart",
     }));
-    build.onResolve({ filter: /\/products\/\w+\/tour\.ts$/, namespace: "copy" }, ({ path: name, resolveDir }) => ({
-      path: path.resolve(resolveDir, name),
-      namespace: "copy",
-    }));
-    build.onLoad({ filter: /./, namespace: "copy" }, ({ path: file }) => ({
+    build.onResolve({ filter: /^\./, namespace: "apart" }, ({ path: file, importer, resolveDir }) => {
+      const found = path.resolve(resolveDir, file);
+      return path.basename(path.dirname(found)) === path.basename(path.dirname(importer))
+        ? { path: found, namespace: "apart" }
+        : undefined;
+    });
+    build.onLoad({ filter: /./, namespace: "apart" }, ({ path: file }) => ({
       contents: readFileSync(file, "utf8"),
-      loader: "tsx",
+      loader: file.endsWith(".tsx") ? "tsx" : "ts",
       resolveDir: path.dirname(file),
     }));
     build.onResolve({ filter: /\/\*\// }, ({ path: pattern, resolveDir, kind }) =>
@@ -52,6 +54,9 @@ export const productFiles = {
     });
   },
 };
+
+/** Home draws them, but a first visit never fetches them for that. */
+const apart = "/FirstScreen.tsx";
 
 const globs = /import\.meta\.glob(?:<[^()]*>)?\(\s*"([^"]+)"(?:,\s*(\{[^}]*\}),?)?\s*\)/g;
 

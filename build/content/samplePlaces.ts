@@ -22,7 +22,7 @@ const placesOfKey: Partial<Record<(typeof sampleKeys)[number], readonly Place[]>
 
 /** A product that is not on the list has no page. */
 const placesOfFile: Readonly<Record<string, readonly string[]>> = {
-  "content/drawnCast.ts": ["home", "saiba", "sarb"],
+  "content/drawnCast.ts": ["home"],
   "content/lists/clients.json": ["clients", "home", "saiba"],
   "content/lists/events.json": ["events"],
   "content/lists/portals.json": ["swap"],

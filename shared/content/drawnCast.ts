@@ -1,10 +1,10 @@
 /**
- * The names on the slips of Home's hero and on the screens of the product pages' heroes, by role. All are invented. No
- * other drawing and no list of clients uses them. Each tour has a separate cast (tour.ts of each).
+ * The names on the slips of Home's hero, by role. All are invented. No other drawing and no list of clients uses them.
+ * Each tour has a separate cast (tour.ts of each).
  */
 export const drawnCast = {
   sample: true,
-  client: ["Wexcombe", "Marrable", "Tolbrey", "Ostlerby", "Sallowby"],
+  client: ["Marrable"],
   insured: ["Penhallow"],
   reinsurer: ["Cawdale Re", "Arnhope Re", "Farlam Re"],
 } as const;

@@ -9,7 +9,7 @@ export interface Share {
   note?: string;
 }
 
-/** The reinsurers' lines of the sample slip R-0147, which the hero and the drawn screen both show. */
+/** The reinsurers' lines of SARBOnline's sample slip R-0147 in Home's hero. */
 export const sampleLines: readonly Share[] = [
   { amount: "40%", name: drawnCast.reinsurer[0], initial: 1 },
   { amount: "35%", name: drawnCast.reinsurer[1], initial: 2 },

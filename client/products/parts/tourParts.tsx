@@ -40,10 +40,12 @@ interface SlipProps {
 
 /** A panel beside the main content of the screen. */
 export function Slip({ heading, isFirst = false, isLesser = false, children }: SlipProps) {
-  if (useStill() && isLesser) return null;
+  const still = useStill();
+  if (still && isLesser) return null;
   return (
     <div className={isFirst ? "screen__slip screen__slip--first" : "screen__slip"}>
-      <h4>{heading}</h4>
+      {/* A heading in the hero would skip two levels. */}
+      {still ? <b className="screen__title">{heading}</b> : <h4>{heading}</h4>}
       {children}
     </div>
   );
@@ -81,7 +83,7 @@ interface PressProps {
 
 /** A word that can be pressed. */
 export function Press({ className, isPressed, onPress, children }: PressProps) {
-  if (useStill()) return <b className={isPressed ? `${className} is-pressed` : className}>{children}</b>;
+  if (useStill()) return <b className={className}>{children}</b>;
   return (
     <button
       className={isPressed ? `${className} is-pressed` : className}
@@ -191,7 +193,7 @@ export function Ledger({ columns, rows, numbers = [], lesser = [], inPairs = fal
       .join(" ") || undefined;
   const isShown = (_: unknown, column: number) => still !== "small" || !lesser.includes(column);
   return (
-    <table className={`mock__table screen__ledger${inPairs ? " screen__ledger--pairs" : ""}`}>
+    <table className={`mock__table screen__ledger${inPairs && !still ? " screen__ledger--pairs" : ""}`}>
       <thead>
         <tr>
           {columns.filter(isShown).map((name) => (

@@ -89,9 +89,9 @@ function Messages() {
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                <rect width={perPart * parts} height="10" />
-                <rect className="text__sent" width={characters} height="10" />
-                <path d={cutParts(parts, perPart)} />
+                <rect fill="var(--product-tint)" stroke="var(--product)" width={perPart * parts} height="10" />
+                <rect fill="var(--product)" stroke="var(--product)" width={characters} height="10" />
+                <path stroke="var(--surface)" strokeWidth="8" d={cutParts(parts, perPart)} />
               </svg>
               <Fields
                 fields={[

@@ -19,6 +19,9 @@ const barLength = sarbPlacement.lines.reduce((sum, { written }) => sum + written
 function Row({ lines, y }: { lines: readonly number[]; y: number }) {
   return lines.map((line, index) => (
     <rect
+      fill="var(--product)"
+      stroke="var(--surface)"
+      strokeWidth="2"
       x={lines.slice(0, index).reduce((sum, other) => sum + other, 0)}
       y={y}
       width={line}
@@ -43,11 +46,11 @@ function Lines() {
           <span>{totals.signed}</span>
         </p>
         <svg className="lines-in__bar" viewBox={`0 0 ${barLength} 90`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className="lines-in__order" width="100" height="42" />
+          <rect fill="var(--product-tint)" width="100" height="42" />
           <Row lines={written} y={0} />
-          <rect className="lines-in__order" width="100" y="48" height="42" />
+          <rect fill="var(--product-tint)" width="100" y="48" height="42" />
           <Row lines={signed} y={48} />
-          <path d="M100 0v90" />
+          <path stroke="var(--accent)" strokeWidth="4" d="M100 0v90" />
         </svg>
         <p className="lines-in__mark" aria-hidden="true">
           {order}
@@ -106,7 +109,12 @@ function Dates() {
         <Slider label={label} value={day} say={nameDay} onChange={setDay} min={0} max={lastDay}>
           <svg viewBox={`0 0 ${lastDay} 20`} preserveAspectRatio="none" aria-hidden="true">
             {events.map((event) => (
-              <path className={event.day <= day ? "is-done" : undefined} d={`M${event.day} 0v20`} key={event.what} />
+              <path
+                stroke={event.day <= day ? "var(--product)" : "var(--border)"}
+                strokeWidth={event.day <= day ? 5 : 2}
+                d={`M${event.day} 0v20`}
+                key={event.what}
+              />
             ))}
           </svg>
         </Slider>

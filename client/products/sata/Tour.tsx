@@ -11,8 +11,13 @@ export function Tour({ words }: TourProps) {
   return <TourFrame words={words} screens={[FirstScreen, Network, Request, File]} />;
 }
 
-const kindOf = (rate: number | undefined, isNow: boolean) =>
-  rate === undefined ? "is-closed" : isNow ? "is-now" : undefined;
+/** The colours of a period and of its words. */
+const coloursOf = (rate: number | undefined, isNow: boolean) =>
+  rate === undefined
+    ? { bar: "var(--ink)", words: "var(--ink)" }
+    : isNow
+      ? { bar: "var(--product-tint)", words: "var(--product)" }
+      : { bar: "var(--sunken)", words: "var(--ink-2)" };
 
 function Network() {
   const { title, note, admitted, firstDay, lastDay, hospitals, quarters, slip, blacklist, blacklisted } = sataNetwork;
@@ -30,17 +35,24 @@ function Network() {
             <svg aria-hidden="true" height="66" width="100%">
               {periods.map(({ from, rate }, index) => (
                 <rect
-                  className={kindOf(rate, rates[place]?.from === from)}
+                  fill={coloursOf(rate, rates[place]?.from === from).bar}
                   height="20"
                   key={from}
+                  stroke="var(--surface)"
+                  strokeWidth="2"
                   width={across((periods[index + 1]?.from ?? lastDay) - from)}
                   x={across(from)}
                   y="46"
                 />
               ))}
-              <line x1={across(half)} x2={across(half)} y1="42" y2="66" />
+              <line stroke="var(--accent)" strokeWidth="4" x1={across(half)} x2={across(half)} y1="42" y2="66" />
               {periods.map(({ from, rate, discount }) => (
-                <text className={kindOf(rate, rates[place]?.from === from)} key={from} y="16">
+                <text
+                  fill={coloursOf(rate, rates[place]?.from === from).words}
+                  fontWeight={rates[place]?.from === from ? 600 : undefined}
+                  key={from}
+                  y="16"
+                >
                   <tspan x={across(from)}>{rate === undefined ? blacklist : formatAmount(rate)}</tspan>
                   {rate !== undefined && (
                     <tspan dy="20" x={across(from)}>
@@ -106,7 +118,12 @@ function Request() {
             <dd>
               {amount > 0 && (
                 <svg aria-hidden="true" height="28" width="100%">
-                  <rect height="28" width={across(amount)} x={across(from)} />
+                  <rect
+                    fill={isWhole ? "var(--product)" : "var(--border)"}
+                    height="28"
+                    width={across(amount)}
+                    x={across(from)}
+                  />
                 </svg>
               )}
             </dd>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacManager } from "../../../shared/products/sewac/tour.ts";
+import { CopyStack } from "../../components/CopyStack.tsx";
 import { State } from "../../components/State.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
@@ -24,28 +25,20 @@ function Conditions() {
       <div className="bill">
         <Choice legend={legend} options={limits.map(formatAmount)} chosen={chosen} onChoose={setChosen} />
         <h4 className="screen__heading">{billHeading}</h4>
-        <Bar amounts={bill.map(({ amount }) => amount)} kind="items" />
-        <dl className="bill__items">
-          {bill.map(({ name, amount }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formatAmount(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Bar amounts={bill.map(({ amount }) => amount)} tones={itemTones} />
+        <Fields
+          className="bill__items screen__key"
+          fields={bill.map(({ name, amount }) => ({ label: name, value: formatAmount(amount) }))}
+        />
         <h4 className="screen__heading">{paysHeading}</h4>
-        <Bar amounts={[pays.policy, pays.family]} kind="payers" />
-        <dl className="bill__payers">
-          {[
-            { name: policy, amount: pays.policy },
-            { name: family, amount: pays.family },
-          ].map(({ name, amount }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formatAmount(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Bar amounts={[pays.policy, pays.family]} tones={[product, accent]} />
+        <Fields
+          className="bill__payers"
+          fields={[
+            { label: policy, value: formatAmount(pays.policy) },
+            { label: family, value: formatAmount(pays.family) },
+          ]}
+        />
       </div>
       <Slip heading={slip.heading}>
         <Fields fields={slip.fields} />
@@ -55,21 +48,21 @@ function Conditions() {
   );
 }
 
+const product = { fill: "var(--product)" };
+const accent = { fill: "var(--accent)" };
+/** Of the items of a bill, the last of which is not payable. */
+const itemTones = [product, { ...product, opacity: 0.7 }, { ...product, opacity: 0.45 }, accent];
+
 /** Amounts one after the other, drawn to scale, with a narrow gap between them. */
-function Bar({ amounts, kind }: { amounts: readonly number[]; kind: string }) {
+function Bar({ amounts, tones }: { amounts: readonly number[]; tones: readonly object[] }) {
   let start = 0;
   return (
-    <svg
-      className={`bill__bar bill__bar--${kind}`}
-      viewBox={`0 0 ${total} 10`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className="bill__bar" viewBox={`0 0 ${total} 10`} preserveAspectRatio="none" aria-hidden="true">
       {amounts.map((amount, index) => {
         const x = start;
         start += amount;
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
-        return <rect key={index} x={x} width={Math.max(0, amount - total / 300)} height="10" />;
+        return <rect key={index} {...tones[index]} x={x} width={Math.max(0, amount - total / 300)} height="10" />;
       })}
     </svg>
   );
@@ -124,7 +117,7 @@ function Cards() {
   const card = members[chosen] as (typeof members)[number];
   return (
     <Screen title={title} note={note}>
-      <div className="family-card">
+      <CopyStack copies={2} className="family-card">
         <div className="family-card__front">
           <p className="row family-card__head">
             <b>{corporate}</b>
@@ -132,16 +125,15 @@ function Cards() {
           </p>
           <p className="family-card__name">{card.name}</p>
           <Guilloche />
-          <dl>
-            {(["member", "relation", "age", "valid"] as const).map((field) => (
-              <div key={field}>
-                <dt>{labels[field]}</dt>
-                <dd>{card[field]}</dd>
-              </div>
-            ))}
-          </dl>
+          <Fields
+            className="family-card__fields"
+            fields={(["member", "relation", "age", "valid"] as const).map((field) => ({
+              label: labels[field],
+              value: card[field],
+            }))}
+          />
         </div>
-      </div>
+      </CopyStack>
       <Slip heading={slipHeading}>
         <Choice legend={legend} options={members.map(({ choice }) => choice)} chosen={chosen} onChoose={setChosen} />
         <Fields

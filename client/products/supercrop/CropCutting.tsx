@@ -32,8 +32,8 @@ export function CropCutting() {
             <li key={plot}>
               {sayPlot(plot)}
               <svg viewBox="0 0 6400 10" preserveAspectRatio="none" aria-hidden="true">
-                <path className="cutting__yield" d={`M0 2h${yields[index]}v6H0z`} />
-                <path d={`M${thresholdYield} 0v10`} />
+                <path fill="var(--product)" fillOpacity="0.35" d={`M0 2h${yields[index]}v6H0z`} />
+                <path stroke="var(--danger)" strokeDasharray="2 1" strokeWidth="2" d={`M${thresholdYield} 0v10`} />
               </svg>
               <b>{sayYield(yields[index] as number)}</b>
               <State kind={index < received ? "good" : index < saved ? "wait" : "none"}>

@@ -23,10 +23,12 @@ function PlotMap() {
       {/* North is up and east is right, in right-to-left pages too. */}
       <div className="plot-map" dir="ltr">
         <div className="plot-map__sheet">
-          <svg viewBox="0 0 240 140" aria-hidden="true">
+          <svg viewBox="0 0 240 140" fill="none" stroke="var(--product)" aria-hidden="true">
             <Land />
             <path
-              className={isClosed ? "plot-map__plot is-closed" : "plot-map__plot"}
+              fill={isClosed ? "var(--product)" : undefined}
+              fillOpacity="0.3"
+              strokeWidth="2"
               d={points.length > 1 ? `M${points.join(" ")}${isClosed ? "Z" : ""}` : undefined}
             />
           </svg>
@@ -65,22 +67,20 @@ function PlotMap() {
 function Land() {
   return (
     <>
-      <path className="land__ground" d="M0 0h240v140H0z" />
+      <path fill="var(--product-tint)" stroke="none" d="M0 0h240v140H0z" />
       <path
-        className="land__furrows"
+        opacity="0.25"
         d="M62 30 191 37M61 41 189 48M59 52l128 7M58 63l127 7M56 74l126 7M55 85l125 7M53 96l125 7M51 106l125 7"
       />
       <path
-        className="land__bounds"
+        opacity="0.6"
+        strokeDasharray="3 2"
         d="M60 21 48 112M192 28 174 119M60 21 192 28M48 112 174 119M60 21 66 0M48 112 44 140M192 28 200 0M174 119 168 140M60 21 10 17M48 112 4 108M54 66 8 62M192 28 214 29M174 119 200 121"
       />
-      <path
-        className="land__furrows"
-        d="M18 26l36 5M17 38l36 5M15 50l36 4M12 74l38 5M10 88l38 4M70 12l124 6M50 122l120 7"
-      />
-      <path className="land__canal" d="M216 0c-2 40 2 60-8 90s-8 34-10 50" />
-      <path className="land__road" d="M4 0 0 140" />
-      <g className="land__trees">
+      <path opacity="0.25" d="M18 26l36 5M17 38l36 5M15 50l36 4M12 74l38 5M10 88l38 4M70 12l124 6M50 122l120 7" />
+      <path stroke="var(--surface)" strokeWidth="7" d="M216 0c-2 40 2 60-8 90s-8 34-10 50" />
+      <path stroke="var(--rule)" strokeWidth="7" d="M4 0 0 140" />
+      <g fill="var(--product)" fillOpacity="0.3">
         <circle cx="226" cy="22" r="6" />
         <circle cx="222" cy="62" r="7" />
         <circle cx="231" cy="72" r="5" />

@@ -38,20 +38,17 @@ function Comparison() {
         {columns.map(({ insurer, pays, leaves, share }) => (
           <li className={insurer === best.insurer ? "is-best" : undefined} key={insurer}>
             <svg aria-hidden="true" height="290" width="100%">
-              <rect className="swap-leaves" height="100%" width="64%" x="18%" />
-              <rect className="swap-pays" height={`${share * 100}%`} width="64%" x="18%" y={`${(1 - share) * 100}%`} />
+              <rect fill="var(--product-tint)" height="100%" width="64%" x="18%" />
+              <rect fill="var(--product)" height={`${share * 100}%`} width="64%" x="18%" y={`${(1 - share) * 100}%`} />
             </svg>
             <b>{insurer}</b>
-            <dl>
-              <div>
-                <dt className="swap-key swap-key--pays">{payWord}</dt>
-                <dd>{formatAmount(pays)}</dd>
-              </div>
-              <div>
-                <dt className="swap-key">{leaveWord}</dt>
-                <dd>{formatAmount(leaves)}</dd>
-              </div>
-            </dl>
+            <Fields
+              className="screen__fields screen__key"
+              fields={[
+                { label: payWord, value: formatAmount(pays) },
+                { label: leaveWord, value: formatAmount(leaves) },
+              ]}
+            />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ export const slip: Slip = {
   reference: "S-0121",
   copy: ", office copy",
   rows: [
-    { label: "Client", value: drawnCast.client[1] },
+    { label: "Client", value: drawnCast.client[0] },
     { label: "Class", value: "Property" },
     { label: "Expires", value: "12 March" },
     { label: "Reminder", value: "SMS and e-mail", more: ", in unicode" },
