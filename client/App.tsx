@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from "react";
 import { Route as Path, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { findProductByParameter } from "../shared/products/index.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
@@ -17,7 +17,7 @@ import { Footer } from "./layout/Footer.tsx";
 import { Header } from "./layout/Header.tsx";
 import { SideRail } from "./layout/SideRail.tsx";
 import { PageView, type PageViewProps } from "./PageView.tsx";
-import { loadPage, type PostedForm } from "./pages.ts";
+import { loadPage } from "./pages.ts";
 
 interface AppProps {
   /** SITE_ORIGIN: the canonical origin, the same on the server and in the browser. */
@@ -27,7 +27,7 @@ interface AppProps {
   /** Results for the search page. Set on the server only: the browser does not change the results in the markup. */
   found?: SearchAnswer;
   /** A form to correct. Set on the server only, for a page without scripts. */
-  posted?: PostedForm;
+  posted?: ReactNode;
 }
 
 const Sprite = lazyComponent(async () => (await import("./components/Sprite.tsx")).Sprite);

@@ -1,5 +1,4 @@
-import type { ComponentType } from "react";
-import type { FormId } from "../shared/enquiry/forms.ts";
+import type { ComponentType, ReactNode } from "react";
 import type { PageHead } from "../shared/page.ts";
 import type { Product } from "../shared/products/index.ts";
 import type { Route, RouteId } from "../shared/routes.ts";
@@ -12,21 +11,8 @@ export interface PageProps {
   askedProduct?: Product;
   /** The results on the search page. Set on the server only (App.tsx). */
   found?: SearchAnswer;
-  /** The form to correct, on the page of an enquiry. Set on the server only. */
-  posted?: PostedForm;
-}
-
-/** A form that was sent without a script and could not be taken (A123). */
-export interface PostedForm {
-  form: FormId;
-  /** As typed, by the names of the controls. */
-  values: Readonly<Record<string, string>>;
-  /** Field to message. */
-  problems: Readonly<Record<string, string>>;
-  /** Why it could not be taken, if not because of a field. */
-  notice?: string;
-  /** The idempotency key of the next attempt. */
-  nextKey: string;
+  /** The form to correct, on the page of an enquiry. Set on the server only, which knows it. */
+  posted?: ReactNode;
 }
 
 /** What a file in client/pages exports. */

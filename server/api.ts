@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from "express";
 import { tellFact } from "../shared/content/site.ts";
 import { ApiError } from "./apiError.ts";
 import { createSharedRateLimit } from "./database/sharedRateLimit.ts";
-import { createFormPosts } from "./enquiries/formPosts.ts";
+import { createFormPosts } from "./enquiries/formPosts.tsx";
 import { createChallengeRoute, createEnquiries } from "./enquiries/routes.ts";
 import type { Csrf } from "./middleware/csrf.ts";
 import { createBodyParsing } from "./middleware/parsing.ts";

@@ -1,7 +1,7 @@
 import cookieParser from "cookie-parser";
 import express from "express";
 import { createApi } from "./api.ts";
-import { setUpThanks } from "./enquiries/formPosts.ts";
+import { setUpThanks } from "./enquiries/formPosts.tsx";
 import { setUpHealth } from "./health.ts";
 import { setUpMetrics } from "./metrics.ts";
 import { setUpAssets } from "./middleware/assets.ts";

@@ -1,13 +1,24 @@
 import { sending } from "../../shared/content/forms.yaml";
-import { forms, honeypotName, keyName } from "../../shared/enquiry/forms.ts";
-import type { PostedForm as Posted } from "../pages.ts";
+import { type FormId, forms, honeypotName, keyName } from "../../shared/enquiry/forms.ts";
 import { ContactLine } from "./ContactLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormHead } from "./FormHead.tsx";
 
-/** A form as it was sent, with what is to be corrected. Works without a script, and has none. */
-export function PostedForm({ form, values, problems, nextKey }: Posted) {
+export interface PostedFormProps {
+  form: FormId;
+  /** As typed, by the names of the controls. */
+  values: Readonly<Record<string, string>>;
+  /** Field to message. */
+  problems: Readonly<Record<string, string>>;
+  /** Why it could not be taken, if not because of a field. */
+  notice?: string;
+  /** The idempotency key of the next attempt. */
+  nextKey: string;
+}
+
+/** A form as it was sent without a script, with what is to be corrected. No browser fetches this. */
+export function PostedForm({ form, values, problems, notice, nextKey }: PostedFormProps) {
   const { idPrefix, fields, title, submitLabel } = forms[form];
   return (
     <form
@@ -18,6 +29,11 @@ export function PostedForm({ form, values, problems, nextKey }: Posted) {
       aria-labelledby={`${idPrefix}-title`}
       data-enquiry-form={form}
     >
+      {notice && (
+        <p className="error-summary" role="alert">
+          {notice}
+        </p>
+      )}
       {Object.keys(problems).length > 0 && <ErrorSummary idPrefix={idPrefix} problems={problems} />}
       <FormHead idPrefix={idPrefix} title={title} />
       <div className="form-grid">

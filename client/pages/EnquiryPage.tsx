@@ -1,15 +1,12 @@
 import { Link, useLocation } from "react-router-dom";
 import { words } from "../../shared/content/pages/enquiry.yaml";
-import { lazyComponent } from "../components/lazyComponent.ts";
+import { site, telephoneLink } from "../../shared/content/site.ts";
 import { PageHead } from "../components/PageHead.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
 import { Stamp } from "../components/Stamp.tsx";
-import { StaticHtml } from "../components/StaticHtml.tsx";
-import { ContactLine } from "../forms/ContactLine.tsx";
 import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/pages/enquiry.ts";
-
-const PostedForm = lazyComponent(async () => (await import("../forms/PostedForm.tsx")).PostedForm);
 
 /** The answer to a form that was sent without a script (A123). */
 export function Page({ route, posted }: PageProps) {
@@ -17,12 +14,8 @@ export function Page({ route, posted }: PageProps) {
   if (posted) {
     return (
       <>
-        <PageHead route={route} heading={words.again.heading} lead={posted.notice ?? words.again.lead} />
-        <div className="wrap enquiry-answer">
-          <StaticHtml>
-            <PostedForm {...posted} />
-          </StaticHtml>
-        </div>
+        <PageHead route={route} {...words.again} />
+        <div className="wrap enquiry-answer">{posted}</div>
       </>
     );
   }
@@ -38,8 +31,8 @@ export function Page({ route, posted }: PageProps) {
               {words.thanks.reference} <b className="enquiry-thanks__reference">{reference}</b>
             </p>
             <p>{callHours}</p>
-            <p className="muted">
-              <ContactLine />
+            <p>
+              <a href={telephoneLink(site.phone)}>{site.phone}</a> <SampleMark of="phone" />
             </p>
           </div>
         </div>

@@ -5,7 +5,6 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../client/App.tsx";
 import "../../client/pageLoader.ts";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
-import type { PostedForm } from "../../client/pages.ts";
 import { getRoute, getSheet, type RouteId } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
 import type { Manifest } from "./manifest.ts";
@@ -17,7 +16,7 @@ export interface PageRequest {
   /** Only for the search page. */
   found?: SearchAnswer;
   /** Only for a form that was sent without a script. Its page has none. */
-  posted?: PostedForm;
+  posted?: React.ReactNode;
 }
 
 interface RenderOptions {

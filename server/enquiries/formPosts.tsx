@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from "express";
 import express from "express";
-import type { PostedForm } from "../../client/pages.ts";
+import { PostedForm } from "../../client/forms/PostedForm.tsx";
 import { sending } from "../../shared/content/forms.yaml";
 import { type FormId, keyName } from "../../shared/enquiry/forms.ts";
 import { getRoute } from "../../shared/routes.ts";
@@ -51,13 +51,15 @@ export function createFormPosts({ enquiries, csrf, limit, render }: FormPostsOpt
     const { status, message, fields = {} } = error;
     const { CountryName, ...others } = fields;
     const problems = CountryName ? { CountryId: CountryName, ...others } : fields;
-    const posted: PostedForm = {
-      form: parseForm(req),
-      values: readBody(req),
-      problems,
-      notice: Object.keys(problems).length > 0 ? undefined : message,
-      nextKey: randomUUID(),
-    };
+    const posted = (
+      <PostedForm
+        form={parseForm(req)}
+        values={readBody(req)}
+        problems={problems}
+        notice={Object.keys(problems).length > 0 ? undefined : message}
+        nextKey={randomUUID()}
+      />
+    );
     const startedAt = performance.now();
     const markup = await render({ id: "enquiry", address: answerPath, posted });
     pace.pay(performance.now() - startedAt);
