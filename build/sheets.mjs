@@ -6,6 +6,7 @@ import { find } from "./productFiles.mjs";
 
 /** Stylesheets that pages link to (SheetLink.tsx), because they need them only later, or only for print. */
 export const linkedSheets = {
+  footer: ["client/layout/Footer.css"],
   forms: ["client/forms/forms.css"],
   tour: ["client/products/parts/Tour.css"],
   below: ["client/pages/home/BelowTheFold.css"],

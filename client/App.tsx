@@ -10,7 +10,7 @@ import { usePrefetch } from "./browser/navigation/prefetch.ts";
 import { useStaticLinks } from "./browser/navigation/staticLinks.ts";
 import { frameHydrated } from "./browser/start/live.ts";
 import { lazyComponent } from "./components/lazyComponent.ts";
-import { PageSheet, SheetVersion } from "./components/SheetLink.tsx";
+import { PageSheet, SheetLink, SheetVersion } from "./components/SheetLink.tsx";
 import { Snackbar } from "./components/Snackbar.tsx";
 import { StaticHtml } from "./components/StaticHtml.tsx";
 import { Footer } from "./layout/Footer.tsx";
@@ -78,6 +78,7 @@ export function App({ siteOrigin, sheetVersion, found, posted }: AppProps) {
               </Routes>
             </Suspense>
           </main>
+          <SheetLink name="footer" />
           <SideRail />
           <Footer />
           <Snackbar />

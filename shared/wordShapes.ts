@@ -520,6 +520,7 @@ export const pageShapes = {
           callHours: text,
           home: text.describe("The button"),
         }),
+        none: z.strictObject({ heading: text, lead: text, link: text }).describe("Without an enquiry"),
         again: z.strictObject({ heading: text, lead: text }).describe("Where something is to be corrected"),
       })
       .describe("After a form that was sent without JavaScript"),

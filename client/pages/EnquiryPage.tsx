@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { words } from "../../shared/content/pages/enquiry.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
+import { getRoute } from "../../shared/routes.ts";
 import { PageHead } from "../components/PageHead.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { Stamp } from "../components/Stamp.tsx";
@@ -16,6 +17,19 @@ export function Page({ route, posted }: PageProps) {
       <>
         <PageHead route={route} {...words.again} />
         <div className="wrap enquiry-answer">{posted}</div>
+      </>
+    );
+  }
+  if (!reference) {
+    const { link, ...head } = words.none;
+    return (
+      <>
+        <PageHead route={route} {...head} />
+        <p className="wrap enquiry-answer">
+          <Link className="button" to={getRoute("contact").path}>
+            {link}
+          </Link>
+        </p>
       </>
     );
   }

@@ -101,18 +101,18 @@ function findKey(form: FormId, body: Record<string, string>, values: Record<stri
 /** GET /enquiry?reference=...: the page of thanks. It is rendered once, and the reference put in. */
 export function setUpThanks(app: Express, render: FormPostsOptions["render"]): void {
   const placeholder = "0".repeat(referenceLength);
-  let markup: Promise<string> | undefined;
+  const kept = new Map<string, Promise<string>>();
+  function renderOnce(address: string): Promise<string> {
+    const markup = kept.get(address) ?? render({ id: "enquiry", address });
+    kept.set(address, markup);
+    markup.catch(() => kept.delete(address));
+    return markup;
+  }
   app.get(answerPath, async (req, res) => {
     const { reference } = req.query;
-    if (typeof reference !== "string" || !referenceShape.test(reference)) {
-      res.redirect(302, getRoute("contact").path);
-      return;
-    }
-    markup ??= render({ id: "enquiry", address: `${answerPath}?reference=${placeholder}` });
-    markup.catch(() => {
-      markup = undefined;
-    });
-    sendPage(res, (await markup).replaceAll(placeholder, reference));
+    const isOne = typeof reference === "string" && referenceShape.test(reference);
+    const markup = await renderOnce(isOne ? `${answerPath}?reference=${placeholder}` : answerPath);
+    sendPage(res, isOne ? markup.replaceAll(placeholder, reference) : markup);
   });
 }
 

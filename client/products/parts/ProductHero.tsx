@@ -7,9 +7,13 @@ import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { Brochure } from "./Brochure.tsx";
-import { type DrawnScreen, ProductScreen } from "./ProductScreen.tsx";
+import type { DrawnScreen } from "./ProductScreen.tsx";
+
+/** A first visit has its HTML. */
+const ProductScreen = lazyComponent(async () => (await import("./ProductScreen.tsx")).ProductScreen);
 
 interface ProductHeroProps {
   words: ProductPageWords;

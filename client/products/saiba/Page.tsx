@@ -41,7 +41,7 @@ export function Page({ askedProduct }: PageProps) {
           <div className="split split--top">
             <Block kind="modules" heading={brokerSolutions}>
               <CopyStack copies={2} className="module-sheet">
-                <ol className="sheet">
+                <ol className="sheet" data-print="plain">
                   {brokerModules.map((module) => (
                     <li key={module}>{module}</li>
                   ))}

@@ -7,4 +7,5 @@ export const product = {
   path: "/insurance-agency-management-software",
   audience: "Agencies, IMF, corporate agents",
   finder: "Agency",
+  styles: "saibalite",
 } as const satisfies ProductRecord;

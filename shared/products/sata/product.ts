@@ -8,4 +8,5 @@ export const product = {
   audience: "TPAs and insurers",
   finder: "TPA or insurer",
   enquiryLabel: "Health insurance administrator software",
+  styles: "sata",
 } as const satisfies ProductRecord;

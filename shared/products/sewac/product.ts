@@ -8,4 +8,5 @@ export const product = {
   audience: "Corporates and their employees",
   finder: "Corporate HR team",
   enquiryLabel: "Employee-benefit portal",
+  styles: "sewac",
 } as const satisfies ProductRecord;

@@ -8,4 +8,5 @@ export const product = {
   audience: "Crop insurers",
   finder: "Crop insurer",
   enquiryLabel: "Crop insurance",
+  styles: "supercrop",
 } as const satisfies ProductRecord;

@@ -8,4 +8,5 @@ export const product = {
   audience: "Web aggregators",
   finder: "Web aggregator",
   enquiryLabel: "Web aggregator portal",
+  styles: "swap",
 } as const satisfies ProductRecord;
