@@ -62,8 +62,8 @@ test.runIf(isListed("sarb"))(
     });
     const risk = page.getByRole("region", { name: "Follow one risk" });
     await risk.getByLabel("Sum insured (INR)").fill("10000000000");
-    // The product sheet with the steps of the tour, and the seven sheets.
-    expect(await countSheets(page)).toBe(4);
+    // What is above the seven sheets, these on two, and what follows.
+    expect(await countSheets(page)).toBe(5);
     await risk.getByRole("button", { name: "Print all seven" }).click();
     expect(await asked(page)).toBe("follow-one-risk");
     // The browser fires afterprint once the PDF is ready.
