@@ -167,7 +167,7 @@ export function useEnquiry(definition: FormDefinition) {
       onCompositionEnd: onInput,
 
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        // First of all: a form may never be submitted natively (A68).
+        // First of all: where the script works, the browser does not send the form too (A123).
         event.preventDefault();
         const form = formRef.current;
         if (!form || isSending.current || state.phase !== "idle") return;
