@@ -21,7 +21,7 @@ export interface EnquiryFormProps {
 
 /**
  * An enquiry form, rendered from its definition. The inputs are uncontrolled, so that they keep text typed before this
- * code arrived (A68).
+ * code arrived.
  */
 export function EnquiryForm({ form, product }: EnquiryFormProps) {
   const definition = forms[form];

@@ -73,7 +73,7 @@ const everyControl: readonly Control[] = [
   moves("product tab, by arrow", "/", "#product [role=tab]", "#product [role=tab]", 2, { key: "ArrowRight" }),
   opens("fold: call back", "/contact-us", "#contact .fold__button"),
   moves("tour", productPath, "#tour .tour__controls button:last-child", "#tour .tour__steps a", 2),
-  turns("aria-pressed", "term", sarb, "#tour-1 .enquiry__term"),
+  turns("aria-pressed", "term", sarb, "#tour-1 .letter__term"),
   moves("tagline mark", "/", ".hero .tick:nth-child(3)", ".hero .tick", 3),
   moves("carousel: Home, dot", "/", ".clients .dot:nth-child(2)", ".clients .dot", 2),
   moves("carousel: events, next", "/events", `${firstCard} [aria-label="Next picture"]`, `${firstCard} .dot`, 2),

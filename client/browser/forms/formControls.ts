@@ -1,7 +1,7 @@
 import type { FormDefinition } from "../../../shared/enquiry/forms.ts";
 import { keepPhoneCharacters, readPhone } from "../../../shared/enquiry/phone.ts";
 
-/** Reads and edits a form's controls, and checks whether the focus is lost. The controls are uncontrolled (A68). */
+/** Reads and edits a form's controls, and checks whether the focus is lost. The controls are uncontrolled. */
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
