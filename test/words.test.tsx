@@ -314,7 +314,9 @@ test("the product enquiry has its links, its required fields marked and two of t
   for (const link of [site.careersUrl || "/careers", "/contact-us", `mailto:${site.email}`, site.mapsUrl])
     expect(main).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
   const withScript = main.replace(/<noscript>.*?<\/noscript>/gs, "");
-  expect(count(withScript, /aria-required="true"/g)).toBe(forms.product.fields.filter(({ required }) => required).length);
+  expect(count(withScript, /aria-required="true"/g)).toBe(
+    forms.product.fields.filter(({ required }) => required).length,
+  );
   expect(count(main, /<textarea[^>]* rows="3"/g)).toBeGreaterThanOrEqual(2);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { clients } from "../../shared/records/clients.ts";
 import { offices } from "../../shared/records/offices.ts";
+import { getProductRoute, getSheet } from "../../shared/routes.ts";
 import { createGate, footer, header, mark, open, phone, waitForHydration } from "../support/browser.ts";
 import { manifest } from "../support/page.ts";
 import { productPath, someProduct } from "../support/products.ts";
@@ -16,6 +17,8 @@ function chunkOf(page: string): string {
   return own;
 }
 
+const productSheet = manifest.sheets[getSheet(getProductRoute(someProduct.code))] ?? "";
+
 const mainLink = (page: Page, name: string) => header(page).getByRole("link", { name, exact: true });
 
 /** Simulates a deploy: the file of an open page is gone until the visitor loads a page of the new build. */
@@ -29,7 +32,7 @@ async function removeUntilNextLoad(page: Page, file: string): Promise<void> {
 
 test.each([
   ["code", '.site-nav [href="/about-us"]', "/about-us", chunkOf("about")],
-  ["stylesheet", `.site-footer [href="${productPath}"]`, productPath, manifest.sheets.product ?? ""],
+  ["stylesheet", `.site-footer [href="${productPath}"]`, productPath, productSheet],
 ])("after a deploy a link and Back to a page whose %s is gone become page loads", async (_, link, path, file) => {
   const { page } = await open("/faq");
   const becomesPageLoad = async (leave: () => Promise<unknown>) => {
@@ -54,8 +57,8 @@ test("a page with another stylesheet appears only when that stylesheet has loade
   const { page } = await open("/faq");
   const isSamePage = await mark(page);
   const gate = createGate();
-  await page.route(`**${manifest.sheets.product}`, (route) => gate.opened.then(() => route.continue()));
-  const asked = page.waitForRequest(`**${manifest.sheets.product}`);
+  await page.route(`**${productSheet}`, (route) => gate.opened.then(() => route.continue()));
+  const asked = page.waitForRequest(`**${productSheet}`);
   const code = page.waitForResponse(`**${chunkOf(someProduct.code)}`);
   await footer(page).getByRole("link", { name: someProduct.name }).click();
   await Promise.all([asked, code]);
