@@ -639,6 +639,9 @@ const forms = z.strictObject({
     lead: text,
     call: text.describe("Before the phone number, for screen readers"),
   }),
+  source: z
+    .strictObject({ FirstPage: text, Referrer: text })
+    .describe("Where a visit came from: below the message that we receive, and in the visitor's copy"),
   privacy: z
     .strictObject({
       data: textWith("data"),

@@ -2,7 +2,9 @@ import { sending } from "../../../shared/content/forms.yaml";
 import { proofName } from "../../../shared/enquiry/challenge.ts";
 import { type FormDefinition, type FormId, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
+import { cleanSource } from "../../../shared/enquiry/source.ts";
 import { showSnackbar } from "../snackbar.ts";
+import { readSource } from "../source.ts";
 import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
 import type { EnquiryEvent, Problems } from "./enquiryMachine.ts";
@@ -56,8 +58,10 @@ export async function sendEnquiry(
   const forget = () => unanswered.save({ [definition.id]: "" });
   if (values[honeypotName]) body[honeypotName] = values[honeypotName];
   if (token) body.captchaToken = token;
+  const source = cleanSource(readSource());
   const makeBody = async () => ({
     ...body,
+    source,
     [proofName]: await Promise.race([prove(definition.id, idempotencyKey), late]),
   });
   const post = definition.failuresInSnackbar ? callAloud : call;
