@@ -21,7 +21,7 @@ import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/co
 import { retryDays } from "../server/enquiries/delivery/schedule.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
-import { sourceNames } from "../shared/enquiry/source.ts";
+import { sourceNames } from "../shared/enquiry/sourceNames.ts";
 import { createTestKey, writeKeys } from "./support/keys.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { query } from "./support/postgres.ts";

@@ -1,4 +1,4 @@
-import { campaignNames } from "../../shared/enquiry/source.ts";
+import { campaignNames } from "../../shared/enquiry/sourceNames.ts";
 import { keepForSession } from "./forms/sessionKept.ts";
 
 /** Where this visit came from, until the tab is closed (A129). It leaves the browser with an enquiry only. */

@@ -12,6 +12,7 @@ import { DeliveryLine } from "./DeliveryLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FieldError } from "./FieldError.tsx";
+import { Notice } from "./Notice.tsx";
 
 export interface EnquiryFormProps {
   form: FormId;
@@ -152,6 +153,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           </div>
         )}
       </div>
+      <Notice definition={definition} />
     </form>
   );
 }

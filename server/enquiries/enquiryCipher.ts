@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
-import type { Source } from "../../shared/enquiry/source.ts";
+import type { Source } from "../../shared/enquiry/sourceNames.ts";
 import { drawReference, referenceLength, spellReference } from "./reference.ts";
 import type { HeldReason, UnprovenReason } from "./store/heldReasons.ts";
 import type { EncryptedContent, NewRecord, RecordIdentity } from "./store/records.ts";

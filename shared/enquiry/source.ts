@@ -2,13 +2,7 @@ import { source as words } from "../content/forms.yaml";
 import { matchPage } from "../routes.ts";
 import { nameLimit } from "./fields.ts";
 import { cleanLine } from "./normalise.ts";
-
-/** Where a visit came from (A129): its first page, the host of the site that led here, and the link's own campaign words. */
-export const campaignNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-export const sourceNames = ["FirstPage", "Referrer", ...campaignNames] as const;
-
-type SourceName = (typeof sourceNames)[number];
-export type Source = Partial<Record<SourceName, string>>;
+import { type Source, type SourceName, sourceNames } from "./sourceNames.ts";
 
 const hostShape = /^[\w.-]+(:\d+)?$/;
 

@@ -1,5 +1,6 @@
 import { type FormId, forms } from "./forms.ts";
-import { type Source, tellSource } from "./source.ts";
+import { tellSource } from "./source.ts";
+import type { Source } from "./sourceNames.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 type Model = Record<string, string | number>;

@@ -1,6 +1,6 @@
 import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
-import { sourceNames } from "../../../shared/enquiry/source.ts";
+import { sourceNames } from "../../../shared/enquiry/sourceNames.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import { type DecryptedEnquiry, describeKey, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { ListFilter } from "../store/enquiryStore.ts";
