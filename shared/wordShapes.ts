@@ -623,6 +623,7 @@ const forms = z.strictObject({
     sentAt: textWith("time"),
     received: text,
     reference: textWith("reference"),
+    saveCopy: text.describe("The button below the reference"),
     callHours: text,
     filled: z
       .strictObject({ above: text, earlier: text })

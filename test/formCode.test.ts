@@ -309,9 +309,13 @@ describe("a form", () => {
   test("that is being sent takes no second attempt; after success it is empty, and says so until the next edit", () => {
     const sending = stateAfter(send);
     expect([isLoading(sending), sending.delivery, step(sending, send) === sending]).toEqual([true, "sending", true]);
-    const reset = stateAfter(send, { type: "accepted", at: "14:05", reference: "7K2F" }, { type: "reset" });
+    const reset = stateAfter(
+      send,
+      { type: "accepted", at: "14:05", reference: "7K2F", copy: "All" },
+      { type: "reset" },
+    );
     const empty = { phase: "idle", submitted: false, touched: [] };
-    expect(reset).toMatchObject({ ...empty, delivery: "sent", sentAt: "14:05", reference: "7K2F" });
+    expect(reset).toMatchObject({ ...empty, delivery: "sent", sentAt: "14:05", reference: "7K2F", copy: "All" });
     expect(step(reset, edit("FirstName", problems)).delivery).toBe("not-sent");
   });
 

@@ -15,6 +15,7 @@ import certificates from "../shared/content/lists/certificates.json";
 import { words as about } from "../shared/content/pages/about.yaml";
 import price from "../shared/content/price.yaml";
 import { isSample, openDays, site, tellFact } from "../shared/content/site.ts";
+import { writeCopy } from "../shared/enquiry/copy.ts";
 import type { Field, FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { listPrivacyRows } from "../shared/enquiry/privacyRows.ts";
@@ -37,6 +38,7 @@ import { privacy } from "../shared/records/privacy.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import { readMain, readTestPage, readText, renderTestPage } from "./support/page.ts";
 import { otherProduct, productPath, someProduct } from "./support/products.ts";
+import { typed } from "./support/sampleEnquiry.ts";
 
 const list = (text: string) => text.split("|");
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
@@ -289,7 +291,7 @@ describe("the privacy policy", () => {
   });
 });
 
-test("a field that is added to a form is in the notice and in what we receive (A130)", () => {
+test("a field that is added to a form is in the notice, in the visitor's copy and in what we receive (A130)", () => {
   const added: Field = { ...forms.contact.fields[0], name: "City", label: "Licence", vendorName: null } as Field;
   const contact = { ...forms.contact, fields: [...forms.contact.fields, added] };
   const { contact: before } = forms;
@@ -301,8 +303,25 @@ test("a field that is added to a form is in the notice and in what we receive (A
     "Phone, Message, Licence. Also sent:",
   );
   expect(listPrivacyRows().flat()).toContain("Your licence");
+  expect(writeCopy(contact, { sent: { City: "IRDAI 1" }, time: "now", reference: "" })).toContain("Licence: IRDAI 1\n");
   expect(toVendorModel("contact", { City: "IRDAI 1" }).Help).toContain("Licence: IRDAI 1");
 });
+
+test.each(Object.values(forms))(
+  "the copy of a $id enquiry has every answer, the reference, and how to reach us",
+  (form) => {
+    const sent: Record<string, string | number> = { ...typed[form.id], ...(form.id === "contact" && { Product: "" }) };
+    const source = { FirstPage: "/faq", utm_term: "crm" };
+    const copy = writeCopy(form, { sent, source, time: "28 November 2026 at 14:31", reference: "7K3M2Q1A" });
+    const answers = form.fields.map(({ name, label, control }) => [
+      label,
+      sent[control === "country" ? "CountryName" : name],
+    ]);
+    const lines = answers.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`);
+    expect(copy).toContain(`\n\n${lines.join("\n")}\nFirst page of the visit: /faq\nutm_term: crm\n\n`);
+    expect(missingIn(copy, ["28 November", "7K3M2Q1A", tellFact("phone"), tellFact("email"), form.title])).toEqual([]);
+  },
+);
 
 /** What 1Password, LastPass and Bitwarden look for in a field's name, id and label. */
 const personalWords =

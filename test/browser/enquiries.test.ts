@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { spellCaptcha } from "../../client/browser/forms/captcha.ts";
@@ -70,6 +71,13 @@ test.each(chooseCases(formIds, (id) => id === "contact" || id === "product"))(
     expect(await form.delivery.textContent(), "unchanged, so that it is told once").toBe(received);
     await page.setViewportSize(phone);
     expect(await form.form.getByText("We have received it.").isVisible()).toBe(true);
+    const saved = page.waitForEvent("download");
+    await form.form.getByRole("button", { name: "Save a copy" }).click();
+    const copy = await text(await (await saved).createReadStream());
+    // A number is cleaned, and a product's choice has another name.
+    for (const [label, answer] of Object.entries(enquiries[id].answers).filter(([label]) => label !== "Product"))
+      expect(copy).toContain(`${label}: ${answer}\n`);
+    expect(copy).toContain(/Reference \S+/.exec(received)?.[0]);
     if (captcha) expect(await form.readCaptcha()).not.toBe(captcha);
     expect(await readSnackbar(page)).toBe(thanks);
     await page.clock.runFor(2000);
