@@ -20,7 +20,7 @@ export function Notice({ definition }: { definition: FormDefinition }) {
         ))}
       </dl>
       <p>
-        <ContactLine /> {notice.sample && <span className="sample-mark nowrap">{notice.review}</span>}
+        <ContactLine /> {notice.sample && <span className="sample-mark sample-mark--words">{notice.review}</span>}
       </p>
     </details>
   );
