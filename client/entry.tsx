@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { matchPage, notFoundRoute } from "../shared/routes.ts";
 import { App } from "./App.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
+import { noteSource } from "./browser/source.ts";
 import { watchStyles } from "./browser/start/code.ts";
 import { domReady } from "./browser/start/domReady.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
@@ -62,6 +63,7 @@ export async function start(): Promise<void> {
       },
     );
   });
+  noteSource();
 }
 
 // Replaced by the build: true in `npm run dev` only.

@@ -596,6 +596,7 @@ const invalid = text.describe("For a value that cannot be right");
 const submitted = z.strictObject({ title: text, submitLabel: text.describe("The button") });
 
 /** The specification has most of these words. */
+const noticed = z.strictObject({ label: text, text });
 const forms = z.strictObject({
   forms: z.strictObject({ "call-back": submitted, demo: submitted, contact: submitted, product: submitted }),
   fields: z.strictObject({
@@ -656,6 +657,7 @@ const forms = z.strictObject({
     sentAt: textWith("time"),
     received: text,
     reference: textWith("reference"),
+    saveCopy: text.describe("The button below the reference"),
     callHours: text,
     filled: z
       .strictObject({ above: text, earlier: text })
@@ -672,6 +674,24 @@ const forms = z.strictObject({
     lead: text,
     call: text.describe("Before the phone number, for screen readers"),
   }),
+  notice: z
+    .strictObject({
+      sample: z.literal(true).optional().describe("Until a lawyer has confirmed the notice: then delete the line"),
+      review: text.describe("The mark until then"),
+      heading: text,
+      rows: z.strictObject({
+        asked: noticed.extend({ text: textWith("data") }),
+        why: noticed,
+        who: noticed,
+        kept: noticed,
+        complain: noticed.describe("Also on the privacy page"),
+        withdraw: noticed.describe("Phone and e-mail follow"),
+      }),
+    })
+    .describe("What happens to an enquiry: in a fold below each form, and in the visitor's copy"),
+  source: z
+    .strictObject({ FirstPage: text, Referrer: text })
+    .describe("Where a visit came from: below the message that we receive, and in the visitor's copy"),
   privacy: z
     .strictObject({
       data: textWith("data"),

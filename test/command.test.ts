@@ -21,6 +21,7 @@ import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/co
 import { retryDays } from "../server/enquiries/delivery/schedule.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
+import { sourceNames } from "../shared/enquiry/sourceNames.ts";
 import { createTestKey, writeKeys } from "./support/keys.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { query } from "./support/postgres.ts";
@@ -437,13 +438,15 @@ test("export writes JSON lines, oldest first, and CSV in which a spreadsheet run
   const { run, store } = await createFilledDesk();
   const rows = (await run("export --format jsonl --state waiting,delivered")).out.trim().split("\n");
   expect(rows.map((row) => JSON.parse(row).FirstName)).toEqual(["Waiting", "Delivered"]);
-  await addNew(store, { name: '=HYPERLINK("http://evil.example","x")' });
+  const source = { FirstPage: "/faq", utm_source: "=1+1" };
+  await addNew(store, { name: '=HYPERLINK("http://evil.example","x")', source });
   const { code, out } = await run("export --format csv");
   const lines = out.trimEnd().split("\r\n");
   expect([code, lines.length]).toEqual([0, 7]);
   const columns = Object.keys(createEnquiry().model);
-  expect(lines[0]).toBe(`\uFEFFReference,State,Form,Received,Changed,Tries,LastTry,${columns}`);
+  expect(lines[0]).toBe(`\uFEFFReference,State,Form,Received,Changed,Tries,LastTry,${columns},${sourceNames}`);
   expect(lines[6]).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
+  expect(lines[6]).toMatch(/,\/faq,,'=1\+1,,,,$/);
 });
 
 test("new-key prints a key that STORE_KEYS takes, each time another, and needs no settings", async () => {

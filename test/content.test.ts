@@ -94,7 +94,7 @@ describe("sample values", () => {
 
   test("are all found, in any file of shared/", () => {
     const files = readdirSync("shared", { recursive: true, encoding: "utf8" });
-    for (const file of files.filter((name) => /\.(ts|json|md)$/.test(name) && name !== "content/company.json")) {
+    for (const file of files.filter((name) => /\.(ts|json|md|yaml)$/.test(name) && name !== "content/company.json")) {
       const tagged = readFileSync(`shared/${file}`, "utf8").match(/\bsample"?: true/g)?.length ?? 0;
       const found = values.filter((value) => value.file === `shared/${file}`).length;
       expect(found, `${file}: list it in filesWithSamples of build/content/samples.ts`).toBe(tagged);

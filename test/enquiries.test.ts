@@ -105,6 +105,22 @@ test("a repeat with the same key is the same enquiry, also at the same moment, a
   expect((await send({}, { key: "1" }).expect(400)).body.code).toBe("E_INVALID_IDEMPOTENCY_KEY");
 });
 
+test("where a visit came from is cleaned, follows the message, makes no enquiry another one, and is in no log (A129)", async () => {
+  const { send, vendor, logText } = await open();
+  const key = randomUUID();
+  const source = {
+    ...{ FirstPage: "/faq", Referrer: "news.example", utm_source: " a\r\nCity:\u200b\u0000 b ", utm_medium: ["x"] },
+    ...{ utm_campaign: "c".repeat(201), utm_content: "secret words", gclid: "x" },
+  };
+  const first = await send({ source }, { key });
+  for (const other of [undefined, null, "x", 1, [], { FirstPage: "/gone", Referrer: "<b>" }, { FirstPage: {} }])
+    expect((await send({ source: other }, { key })).body).toEqual(first.body);
+  const lines =
+    "First page of the visit: /faq\nCame from: news.example\nutm_source: a City: b\nutm_content: secret words";
+  expect(vendor.enquiries).toEqual([{ ...toVendorModel("call-back", callBack), Help: `${callBack.Help}\n\n${lines}` }]);
+  expect(logText()).not.toMatch(/secret words|news\.example/);
+});
+
 test("invalid input is answered with a message for each field, in the words of the form, and not stored", async () => {
   const { post, vendor, services } = await open();
   const wrong = { EmailAddress: "nobody", MobileNo: "12" };

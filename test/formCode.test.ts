@@ -13,6 +13,7 @@ import {
   step,
 } from "../client/browser/forms/enquiryMachine.ts";
 import { getSnackbar, hideSnackbar, holdSnackbar, releaseSnackbar, showSnackbar } from "../client/browser/snackbar.ts";
+import { cleanSource } from "../shared/enquiry/source.ts";
 
 const badNews = "Something Bad Happened, Please Try Again";
 
@@ -158,6 +159,32 @@ function createStorage() {
   };
 }
 
+test("of a visit only the first page counts, with the host that led there and the campaign, and nothing else of both addresses", async () => {
+  const blocked = () => {
+    throw new Error("blocked");
+  };
+  const visit = async (sessionStorage: object) => {
+    vi.resetModules();
+    vi.stubGlobal("sessionStorage", sessionStorage);
+    const { noteSource, readSource } = await import("../client/browser/source.ts");
+    const open = (address: string, referrer: string) => {
+      vi.stubGlobal("location", new URL(`https://site.example${address}`));
+      vi.stubGlobal("document", { referrer });
+      noteSource();
+      return cleanSource(readSource());
+    };
+    return open;
+  };
+  const stored = await visit(createStorage());
+  const first = stored("/faq?utm_source=mail&gclid=1&utm_id=2&q=x#price", "https://news.example/story?user=asha");
+  expect(first).toEqual({ FirstPage: "/faq", Referrer: "news.example", utm_source: "mail" });
+  expect(stored("/?utm_source=other", "https://elsewhere.example/")).toEqual(first);
+  const own = await visit(createStorage());
+  expect(own("/our-clients", "https://site.example/")).toEqual({ FirstPage: "/our-clients" });
+  const without = await visit({ getItem: blocked, setItem: blocked });
+  expect(without("/", "")).toEqual({ FirstPage: "/" });
+});
+
 describe("a draft", () => {
   test("collects what the visitor types until it is cleared, and a malformed one counts as empty", () => {
     const { kept, ...storage } = createStorage();
@@ -282,9 +309,13 @@ describe("a form", () => {
   test("that is being sent takes no second attempt; after success it is empty, and says so until the next edit", () => {
     const sending = stateAfter(send);
     expect([isLoading(sending), sending.delivery, step(sending, send) === sending]).toEqual([true, "sending", true]);
-    const reset = stateAfter(send, { type: "accepted", at: "14:05", reference: "7K2F" }, { type: "reset" });
+    const reset = stateAfter(
+      send,
+      { type: "accepted", at: "14:05", reference: "7K2F", copy: "All" },
+      { type: "reset" },
+    );
     const empty = { phase: "idle", submitted: false, touched: [] };
-    expect(reset).toMatchObject({ ...empty, delivery: "sent", sentAt: "14:05", reference: "7K2F" });
+    expect(reset).toMatchObject({ ...empty, delivery: "sent", sentAt: "14:05", reference: "7K2F", copy: "All" });
     expect(step(reset, edit("FirstName", problems)).delivery).toBe("not-sent");
   });
 

@@ -3,19 +3,24 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
 import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../build/content/samples.ts";
 import { SlipStack } from "../client/components/SlipStack.tsx";
+import { Notice } from "../client/forms/Notice.tsx";
 import { firstScreens } from "../client/products/firstScreens.ts";
 import { ProductScreen } from "../client/products/parts/ProductScreen.tsx";
 import { createErrorPage } from "../server/pages/errorPage.ts";
 import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
+import { notice } from "../shared/content/forms.yaml";
 import { figures, proof } from "../shared/content/home.ts";
 import homeWords from "../shared/content/homeSections.yaml";
 import certificates from "../shared/content/lists/certificates.json";
 import { words as about } from "../shared/content/pages/about.yaml";
 import price from "../shared/content/price.yaml";
 import { isSample, openDays, site, tellFact } from "../shared/content/site.ts";
-import type { FieldName } from "../shared/enquiry/fields.ts";
+import { writeCopy } from "../shared/enquiry/copy.ts";
+import type { Field, FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
+import { listPrivacyRows } from "../shared/enquiry/privacyRows.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
+import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { PageRoute } from "../shared/page.ts";
 import { pages } from "../shared/pages/index.ts";
 import { getProduct, products } from "../shared/products/index.ts";
@@ -33,6 +38,7 @@ import { privacy } from "../shared/records/privacy.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import { readMain, readTestPage, readText, renderTestPage } from "./support/page.ts";
 import { otherProduct, productPath, someProduct } from "./support/products.ts";
+import { typed } from "./support/sampleEnquiry.ts";
 
 const list = (text: string) => text.split("|");
 const article = "/blog/the-future-of-crm-software-for-insurance-brokers";
@@ -285,6 +291,38 @@ describe("the privacy policy", () => {
   });
 });
 
+test("a field that is added to a form is in the notice, in the visitor's copy and in what we receive (A130)", () => {
+  const added: Field = { ...forms.contact.fields[0], name: "City", label: "Licence", vendorName: null } as Field;
+  const contact = { ...forms.contact, fields: [...forms.contact.fields, added] };
+  const { contact: before } = forms;
+  forms.contact = contact;
+  onTestFinished(() => {
+    forms.contact = before;
+  });
+  expect(readText(renderToStaticMarkup(<Notice definition={contact} />))).toContain(
+    "Phone, Message, Licence. Also sent:",
+  );
+  expect(listPrivacyRows().flat()).toContain("Your licence");
+  expect(writeCopy(contact, { sent: { City: "IRDAI 1" }, time: "now", reference: "" })).toContain("Licence: IRDAI 1\n");
+  expect(toVendorModel("contact", { City: "IRDAI 1" }).Help).toContain("Licence: IRDAI 1");
+});
+
+test.each(Object.values(forms))(
+  "the copy of a $id enquiry has every answer, the reference, and how to reach us",
+  (form) => {
+    const sent: Record<string, string | number> = { ...typed[form.id], ...(form.id === "contact" && { Product: "" }) };
+    const source = { FirstPage: "/faq", utm_term: "crm" };
+    const copy = writeCopy(form, { sent, source, time: "28 November 2026 at 14:31", reference: "7K3M2Q1A" });
+    const answers = form.fields.map(({ name, label, control }) => [
+      label,
+      sent[control === "country" ? "CountryName" : name],
+    ]);
+    const lines = answers.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`);
+    expect(copy).toContain(`\n\n${lines.join("\n")}\nFirst page of the visit: /faq\nutm_term: crm\n\n`);
+    expect(missingIn(copy, ["28 November", "7K3M2Q1A", tellFact("phone"), tellFact("email"), form.title])).toEqual([]);
+  },
+);
+
 /** What 1Password, LastPass and Bitwarden look for in a field's name, id and label. */
 const personalWords =
   /name|nom|user|login|mail|phone|tel|mobil|handy|fax|addr|street|strasse|city|town|stadt|state|provinc|land|zip|plz|post|countr|compan|firma|organi|title|prefix|birth|date|day|month|year|card|cc|cv[cv]|exp|pass|pw|pin|otp|code|web|site|url|http|home|job|search|query|find/;
@@ -295,11 +333,21 @@ test.each([
   ["demo", productPath],
   ["product", "/product-enquiry"],
 ] satisfies [FormId, string][])(
-  "the form %s links to the privacy page before its button, and no password manager fills in its trap",
+  "the form %s links to the privacy page before its button, has its notice below, and no password manager fills in its trap",
   async (form, address) => {
     const [, body = ""] = (await readTestPage(address)).split(`action="/api/enquiries/${form}"`);
-    const [beforeButton = ""] = body.split('type="submit"');
+    const [beforeButton = "", afterButton = ""] = body.split('type="submit"');
     expect(beforeButton).toContain('href="/privacy-policy"');
+    const [, fold = ""] = /<details[^>]*>(.*?)<\/details>/s.exec(afterButton.split("</form>")[0] ?? "") ?? [];
+    const { delivered, settled, backups } = keptDays;
+    const told = [
+      ...forms[form].fields.map(({ label }) => label),
+      `${delivered} days`,
+      `${settled} days`,
+      `${backups} days`,
+    ];
+    expect(missingIn(readText(fold), [...told, site.companyName, site.email, "Data Protection Board"])).toEqual([]);
+    expect(fold.includes(notice.review)).toBe(notice.sample === true);
     const trap = /aria-hidden="true"[^>]*><label for="([^"]*)">([^<]*)<\/label>(<input [^>]*>)/.exec(beforeButton);
     const [, id = "", label = "", input = ""] = trap ?? [];
     for (const attribute of [`id="${id}"`, `name="${honeypotName}"`, 'tabindex="-1"', 'autocomplete="off"'])
@@ -421,8 +469,8 @@ describe("what check:content tells", () => {
         if ((await mainOf(path)).includes(value.replaceAll("&", "&amp;"))) shown.push(id);
       expect(shown.toSorted(), key).toEqual([...findPlacesOfKey(key as keyof typeof values)].toSorted());
     }
-    // The offices are in the footer, and so on every page.
-    for (const file of Object.keys(filesWithSamples).filter((name) => !name.endsWith("/offices.json")))
+    // The offices are in the footer, and so on every page. A form, with its notice, is on nearly every one.
+    for (const file of Object.keys(filesWithSamples).filter((name) => !/\/(offices.json|forms.yaml)$/.test(name)))
       expect(findPlacesOfFile(file), file).not.toContain("every page");
   });
 

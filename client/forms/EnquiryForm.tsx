@@ -12,6 +12,7 @@ import { EnquiryField } from "./EnquiryField.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FieldError } from "./FieldError.tsx";
 import { FormHead } from "./FormHead.tsx";
+import { Notice } from "./Notice.tsx";
 
 export interface EnquiryFormProps {
   form: FormId;
@@ -134,6 +135,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           </div>
         )}
       </div>
+      <Notice definition={definition} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { ContactLine } from "./ContactLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FormHead } from "./FormHead.tsx";
+import { Notice } from "./Notice.tsx";
 
 export interface PostedFormProps {
   form: FormId;
@@ -51,6 +52,7 @@ export function PostedForm({ form, values, problems, notice, nextKey }: PostedFo
       <input type="hidden" name={honeypotName} value={values[honeypotName] ?? ""} />
       <input type="hidden" name={keyName} value={nextKey} />
       <p className="form-notice">{sending.notice}</p>
+      <Notice definition={forms[form]} />
       <div className="form-actions">
         <button className="button form-submit" type="submit">
           {submitLabel}

@@ -20,6 +20,7 @@ export function Page({ route }: PageProps) {
             {privacyWords.responsible} {privacyWords.dated}{" "}
             <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.{" "}
             <DocumentLink to="data-protection">{privacyWords.statement}</DocumentLink>
+            {privacy.review && <span className="sample-mark sample-mark--words">{privacy.review}</span>}
           </p>
           <FoldedContents label={privacyWords.contentsLabel} sections={privacy.sections} />
           <TextSections sections={privacy.sections} />

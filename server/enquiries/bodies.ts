@@ -4,6 +4,7 @@ import type { Field } from "../../shared/enquiry/fields.ts";
 import { type FormDefinition, honeypotName } from "../../shared/enquiry/forms.ts";
 import { type Country, readCountry } from "../../shared/enquiry/normalise.ts";
 import { findProblem, normaliseField } from "../../shared/enquiry/rules.ts";
+import { cleanSource } from "../../shared/enquiry/source.ts";
 
 /** The bodies that the routes accept (A104). */
 
@@ -45,6 +46,7 @@ function createFieldSchema(field: Field): z.ZodType<string | Country> {
 export const enquiryExtrasSchema = z.object({
   captchaToken: z.unknown().optional(),
   [proofName]: z.unknown().optional(),
+  source: z.unknown().optional().transform(cleanSource),
   /** Whether the field is filled in that people cannot see. */
   [honeypotName]: z
     .unknown()

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { FormId } from "../../shared/enquiry/forms.ts";
+import type { Source } from "../../shared/enquiry/sourceNames.ts";
 import { drawReference, referenceLength, spellReference } from "./reference.ts";
 import type { HeldReason, UnprovenReason } from "./store/heldReasons.ts";
 import type { EncryptedContent, NewRecord, RecordIdentity } from "./store/records.ts";
@@ -14,6 +15,8 @@ export interface NewEnquiry {
   values: Record<string, string | number>;
   /** The vendor's fields, which are stored and sent. */
   model: Record<string, string | number>;
+  /** Where the visit came from (A129). Stored for the export; not sent by itself. */
+  source?: Source;
   idempotencyKey: string | undefined;
   /** Why it is held for review: stored, and not sent until released. */
   held: HeldReason | undefined;
@@ -28,6 +31,7 @@ export type EnquiryIdentity = Pick<NewEnquiry, "form" | "values" | "idempotencyK
 const decryptedEnquiry = z.object({
   form: z.string(),
   model: z.record(z.string(), z.union([z.string(), z.number()])),
+  source: z.record(z.string(), z.string()).optional(),
 });
 export type DecryptedEnquiry = z.infer<typeof decryptedEnquiry>;
 
@@ -108,7 +112,7 @@ export function createEnquiryCipher(keys: readonly StoreKey[]) {
 
   return {
     encrypt(enquiry: NewEnquiry): NewRecord {
-      const text = JSON.stringify({ form: enquiry.form, model: enquiry.model });
+      const text = JSON.stringify({ form: enquiry.form, model: enquiry.model, source: enquiry.source });
       return {
         ...identify(enquiry),
         form: enquiry.form,

@@ -91,8 +91,9 @@ export function createEnquiries(options: EnquiryRoutesOptions) {
     const held = (await findHeldReason(form, beside, checked)) ?? (isOneTooMany ? unproven : undefined);
     // Not in `values`: these identify a repeat, so they must not depend on the list that is known at the time.
     const country = readCountry(values.CountryId, values.CountryName, await countries.lastGood());
-    const model = toVendorModel(form, { ...values, ...country });
-    const submitted = await delivery.submit({ ...enquiry, model, held, unproven, challenge }, visitorLeft);
+    const { source } = beside;
+    const model = toVendorModel(form, { ...values, ...country }, source);
+    const submitted = await delivery.submit({ ...enquiry, model, source, held, unproven, challenge }, visitorLeft);
     if (submitted.kind === "conflict") return submitted;
     const { reference, answer } = submitted;
     const waitedMs = performance.now() - startedAt;

@@ -2,6 +2,7 @@ import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "../records/company.ts";
 import { inAnOffice, withOtherCountries } from "../records/offices.ts";
+import { notice } from "./forms.yaml";
 import { words } from "./pages/privacy.yaml";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";
@@ -25,6 +26,7 @@ export const values: { texts: Record<string, string>; tables: Record<string, Tex
     closes: site.hours.closes,
     ...named("days-kept", keptDays),
     ...named("vendor-question", vendorQuestions),
+    "how-to-complain": notice.rows.complain.text,
   },
   tables: {
     "what-we-receive": {

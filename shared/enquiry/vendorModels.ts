@@ -1,13 +1,15 @@
 import { type FormId, forms } from "./forms.ts";
+import { tellSource } from "./source.ts";
+import type { Source } from "./sourceNames.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 type Model = Record<string, string | number>;
 
 /**
  * The vendor's payload for an enquiry that `normaliseEnquiry` (rules.ts) returned: the specification's fields in its
- * order (section 3), empty if the form does not ask for them, and then the form's others.
+ * order (section 3), empty if the form does not ask for them, and then the form's others. `source` follows the message.
  */
-export function toVendorModel(form: FormId, values: Values): Model {
+export function toVendorModel(form: FormId, values: Values, source: Source = {}): Model {
   const { fields } = forms[form];
   const read = (name: string) => String(values[name] ?? "");
   const model: Model = {
@@ -28,6 +30,7 @@ export function toVendorModel(form: FormId, values: Values): Model {
       if (read(name)) belowMessage.push(`${label}: ${read(name)}`);
     } else if (control !== "country") model[vendorName] = read(name);
   }
+  belowMessage.push(...tellSource(source));
   if (belowMessage.length > 0) model.Help += `\n\n${belowMessage.join("\n")}`;
   return model;
 }

@@ -1,3 +1,4 @@
+import { notice } from "../content/forms.yaml";
 import type { MarkdownFile } from "../content/markdownFile.ts";
 import file from "../content/privacy.md";
 
@@ -9,5 +10,7 @@ export const privacy = {
   lead: attributes.lead,
   /** Date of this text: dd.mm.yyyy. */
   date: attributes.date,
+  /** The mark until a lawyer has confirmed the notice, and with it this page. */
+  review: notice.sample ? notice.review : "",
   sections,
 };

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { spellCaptcha } from "../../client/browser/forms/captcha.ts";
@@ -6,7 +7,7 @@ import { products } from "../../shared/products/index.ts";
 import { goTo, openWithoutCode, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { otherProduct, productPath, someProduct } from "../support/products.ts";
-import { chosen, enquiries, formIds } from "../support/sampleEnquiry.ts";
+import { chosen, enquiries, formIds, receivedFrom } from "../support/sampleEnquiry.ts";
 import {
   fillForm,
   findForm,
@@ -70,6 +71,13 @@ test.each(chooseCases(formIds, (id) => id === "contact" || id === "product"))(
     expect(await form.delivery.textContent(), "unchanged, so that it is told once").toBe(received);
     await page.setViewportSize(phone);
     expect(await form.form.getByText("We have received it.").isVisible()).toBe(true);
+    const saved = page.waitForEvent("download");
+    await form.form.getByRole("button", { name: "Save a copy" }).click();
+    const copy = await text(await (await saved).createReadStream());
+    // A number is cleaned, and a product's choice has another name.
+    for (const [label, answer] of Object.entries(enquiries[id].answers).filter(([label]) => label !== "Product"))
+      expect(copy).toContain(`${label}: ${answer}\n`);
+    expect(copy).toContain(/Reference \S+/.exec(received)?.[0]);
     if (captcha) expect(await form.readCaptcha()).not.toBe(captcha);
     expect(await readSnackbar(page)).toBe(thanks);
     await page.clock.runFor(2000);
@@ -90,7 +98,8 @@ test("the demo form has the product of the page or of the address, also after a 
   const form = await fillForm(page, "demo");
   expect([await product.textContent(), await product.isDisabled()]).toEqual([otherProduct.name, true]);
   await form.send();
-  await expect.poll(() => suite.vendor.enquiries).toEqual([{ ...enquiries.demo.received, Product: otherProduct.name }]);
+  const received = receivedFrom("demo", productPath + otherProduct.path);
+  await expect.poll(() => suite.vendor.enquiries).toEqual([{ ...received, Product: otherProduct.name }]);
   await expect.poll(() => form.values()).toMatchObject({ Product: otherProduct.name, FirstName: "" });
   await page.getByRole("contentinfo").getByRole("link", { name: products[0]?.name }).click();
   await expect.poll(() => product.textContent()).toBe(products[0]?.name);
@@ -285,7 +294,7 @@ test("a press on Submit before the page is live waits for its proof", async () =
   await form.submit();
   await release();
   await form.form.getByText(thanks).waitFor();
-  await expect.poll(() => suite.vendor.enquiries).toEqual([{ ...enquiries.product.received, ...draft, CountryId: 1 }]);
+  await expect.poll(() => suite.vendor.enquiries).toEqual([{ ...receivedFrom("product"), ...draft, CountryId: 1 }]);
 });
 
 const wrongCaptcha = "Wrong Captcha, Please Try Again";

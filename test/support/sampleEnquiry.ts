@@ -1,5 +1,6 @@
 import { examples, type Field, type FieldName } from "../../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
+import { tellSource } from "../../shared/enquiry/source.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { firstProduct, otherProduct, productPath, someProduct } from "./products.ts";
 import { vendorCountries } from "./vendor.ts";
@@ -75,7 +76,7 @@ function answer(form: FormId) {
       );
     else values[field.name] = field.choices?.find(({ label }) => label === said)?.value ?? said;
   }
-  return { address, answers, received: toVendorModel(form, values) };
+  return { address, answers, received: toVendorModel(form, values, { FirstPage: address }) };
 }
 
 /**
@@ -88,6 +89,13 @@ export const enquiries: Record<FormId, ReturnType<typeof answer>> = {
   contact: answer("contact"),
   product: answer("product"),
 };
+
+/** What the vendor receives of a visit that began elsewhere: at a page of ours, or at none. */
+export function receivedFrom(form: FormId, firstPage = "") {
+  const { address, received } = enquiries[form];
+  const [line, other] = tellSource({ FirstPage: address }).concat(tellSource({ FirstPage: firstPage }));
+  return { ...received, Help: String(received.Help).replace(`\n${line}`, other ? `\n${other}` : "") };
+}
 
 /** Labels of the fields with a list of options. */
 export const chosen: readonly string[] = ["Country", "Product"];

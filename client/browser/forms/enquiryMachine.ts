@@ -25,6 +25,8 @@ export interface EnquiryState {
   cause: string;
   sentAt: string;
   reference: string;
+  /** What was sent, as a text that the visitor may save. */
+  copy: string;
   /** Where the focus should move. A new object for each move. */
   focus: { on: "summary" | "captcha" | "submit" | "try-again" | "last" } | null;
 }
@@ -32,7 +34,7 @@ export interface EnquiryState {
 export type EnquiryEvent =
   | { type: "edited" | "left"; field: string; problems: Problems }
   | { type: "attempted"; verdict: Verdict; problems: Problems }
-  | { type: "accepted"; at: string; reference: string }
+  | { type: "accepted"; at: string; reference: string; copy: string }
   | { type: "refused" | "again" | "reset" | "restored" }
   /** `cause`: what the visitor can do something about; "" if there is nothing. */
   | { type: "failed"; cause: string }
@@ -50,6 +52,7 @@ export const initialState: EnquiryState = {
   cause: "",
   sentAt: "",
   reference: "",
+  copy: "",
   focus: null,
 };
 
@@ -98,7 +101,14 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
       return { ...attempted, summary: event.problems, focus: { on: "summary" } };
     }
     case "accepted":
-      return { ...state, phase: "success", delivery: "sent", sentAt: event.at, reference: event.reference };
+      return {
+        ...state,
+        phase: "success",
+        delivery: "sent",
+        sentAt: event.at,
+        reference: event.reference,
+        copy: event.copy,
+      };
     case "refused":
       return { ...state, phase: "refused", delivery: "kept", focus: { on: "try-again" } };
     case "failed":
@@ -120,6 +130,7 @@ export function step(state: EnquiryState, event: EnquiryEvent): EnquiryState {
         delivery: state.delivery,
         sentAt: state.sentAt,
         reference: state.reference,
+        copy: state.copy,
         focus: { on: "submit" },
       };
     case "restored":

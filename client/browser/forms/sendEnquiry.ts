@@ -1,8 +1,11 @@
 import { sending } from "../../../shared/content/forms.yaml";
 import { proofName } from "../../../shared/enquiry/challenge.ts";
+import { writeCopy } from "../../../shared/enquiry/copy.ts";
 import { type FormDefinition, type FormId, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { normaliseEnquiry } from "../../../shared/enquiry/rules.ts";
+import { cleanSource } from "../../../shared/enquiry/source.ts";
 import { showSnackbar } from "../snackbar.ts";
+import { readSource } from "../source.ts";
 import { CallError, call, callAloud } from "./api.ts";
 import { clearDraft } from "./draft.ts";
 import type { EnquiryEvent, Problems } from "./enquiryMachine.ts";
@@ -51,13 +54,16 @@ export async function sendEnquiry(
   { values, token }: { values: Record<string, string>; token: string },
 ): Promise<EnquiryEvent> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-  const body: Record<string, string | number> = normaliseEnquiry(definition.id, values);
+  const sent = normaliseEnquiry(definition.id, values);
+  const body: Record<string, string | number> = { ...sent };
   const idempotencyKey = findIdempotencyKey(definition.id, JSON.stringify(body));
   const forget = () => unanswered.save({ [definition.id]: "" });
   if (values[honeypotName]) body[honeypotName] = values[honeypotName];
   if (token) body.captchaToken = token;
+  const source = cleanSource(readSource());
   const makeBody = async () => ({
     ...body,
+    source,
     [proofName]: await Promise.race([prove(definition.id, idempotencyKey), late]),
   });
   const post = definition.failuresInSnackbar ? callAloud : call;
@@ -73,7 +79,13 @@ export async function sendEnquiry(
     clearDraft();
     showSnackbar("success", sending.success);
     const reference = typeof reply.Reference === "string" ? reply.Reference : "";
-    return { type: "accepted", at: clockTime(), reference };
+    const time = new Date().toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+    return {
+      type: "accepted",
+      at: clockTime(),
+      reference,
+      copy: writeCopy(definition, { sent, source, time, reference }),
+    };
   } catch (error) {
     if (error instanceof CallError && error.isAnswer) forget();
     if (!definition.failuresInSnackbar) console.error("The enquiry could not be sent", error);

@@ -1,5 +1,6 @@
 import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
+import { sourceNames } from "../../../shared/enquiry/sourceNames.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import { type DecryptedEnquiry, describeKey, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { ListFilter } from "../store/enquiryStore.ts";
@@ -90,7 +91,7 @@ export async function show(
   const record = found.findLast((one) => one !== undefined);
   if (!record)
     throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`);
-  const model = readModel(cipher, record);
+  const model = readContent(cipher, record)?.model;
   if (!model)
     throw new CommandError(
       `${reference} cannot be decrypted with ${describeKey(record.ciphertext)}. Run this with the server's environment.`,
@@ -110,8 +111,8 @@ export async function show(
 }
 
 /** Nothing of an erased one. undefined: it was encrypted with another key, or is damaged. */
-function readModel(cipher: EnquiryCipher, record: EnquiryRecord): DecryptedEnquiry["model"] | undefined {
-  return record.state === "erased" ? {} : cipher.decrypt(record)?.model;
+function readContent(cipher: EnquiryCipher, record: EnquiryRecord): Omit<DecryptedEnquiry, "form"> | undefined {
+  return record.state === "erased" ? { model: {} } : cipher.decrypt(record);
 }
 
 /** Records per read. */
@@ -148,7 +149,7 @@ export async function findByEmail(
   let unreadable = 0;
   const { records: all } = await listRecords(places, filter);
   const records = all.filter((record) => {
-    const model = readModel(cipher, record);
+    const model = readContent(cipher, record)?.model;
     if (!model) unreadable += 1;
     return String(model?.EmailAddress ?? "").toLowerCase() === email.toLowerCase();
   });
@@ -171,9 +172,10 @@ export async function exportAll(
   audit.note("export", listReferences(records));
   let unreadable = 0;
   const rows = records.map((record) => {
-    const model = readModel(cipher, record);
-    if (!model) unreadable += 1;
-    return toExportRow(record, model);
+    const content = readContent(cipher, record);
+    if (!content) unreadable += 1;
+    const source = Object.fromEntries(sourceNames.map((name) => [name, content?.source?.[name] ?? ""]));
+    return { ...toExportRow(record), ...content?.model, ...source };
   });
   out.write(
     format === "jsonl" ? rows.map((row) => `${JSON.stringify(row)}\n`).join("") : formatCsv(exportColumns, rows),
@@ -186,7 +188,7 @@ export async function exportAll(
 /** The first columns for every form, so that they have the same place in every export. */
 const exportColumns = ["Reference", "State", "Form", "Received", "Changed", "Tries", "LastTry"];
 
-function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"] = {}): ExportRow {
+function toExportRow(record: EnquiryRecord): ExportRow {
   return {
     Reference: record.reference,
     State: record.state,
@@ -195,6 +197,5 @@ function toExportRow(record: EnquiryRecord, model: DecryptedEnquiry["model"] = {
     Changed: new Date(record.updatedAt),
     Tries: record.attempts,
     LastTry: record.outcome,
-    ...model,
   };
 }
