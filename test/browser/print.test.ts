@@ -42,7 +42,7 @@ test.each(chooseCases(productPaths, (_, index) => index === 0))(
       return {
         closed: count(".accordion__panel > *, [role=tabpanel] > *", false),
         controls: count(".site-nav, .side-rail, form, [role=tablist], .product-hero button", true),
-        contacts: count(".product-page > [data-print=only]", true),
+        contacts: count("[data-static] > [data-print=only]", true),
         // What the hero cuts off, as it did with the lower edge of the stamp.
         hero: getComputedStyle(document.querySelector(".product-hero") as Element).overflow,
         ground: getComputedStyle(document.body).backgroundColor,

@@ -64,7 +64,7 @@ export function ProductHero({ words, lead, strip, hasTour, screen }: ProductHero
           </CopyStack>
         </div>
       </div>
-      {strip}
+      {strip && <StaticHtml>{strip}</StaticHtml>}
     </section>
   );
 }

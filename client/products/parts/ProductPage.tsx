@@ -1,21 +1,20 @@
 import type { ComponentType, ReactNode } from "react";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
-import { quotes } from "../../../shared/records/quotes.ts";
 import type { ProductPageWords, TourWords } from "../../../shared/wordShapes.ts";
-import { CustomerQuote } from "../../components/CustomerQuote.tsx";
+import { lazyComponent } from "../../components/lazyComponent.ts";
+import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { createTermLinks } from "../../components/termLinks.tsx";
 import { Agenda } from "./Agenda.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import { Introduction } from "./Introduction.tsx";
-import { NextAndPrice } from "./NextAndPrice.tsx";
-import { PrintedContact } from "./PrintedContact.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
 import type { DrawnScreen } from "./ProductScreen.tsx";
-import { RelatedProducts } from "./RelatedProducts.tsx";
-import { DemoSection, FullWidth, Section } from "./sections.tsx";
+import { DemoSection, Section } from "./sections.tsx";
 import type { TourProps } from "./TourFrame.tsx";
 import { TourSection } from "./TourSection.tsx";
+
+const PageEnd = lazyComponent(async () => (await import("./PageEnd.tsx")).PageEnd);
 
 type Terms = ReturnType<typeof createTermLinks>;
 
@@ -42,7 +41,6 @@ interface ProductPageProps {
 export function ProductPage({ words, askedProduct, strip, beside, features, tour, afterTour }: ProductPageProps) {
   const terms = createTermLinks(words.readers);
   const { product } = words;
-  const quote = quotes.find((one) => one.product === product);
   return (
     <div className="product-page" data-product={product}>
       <ProductHero
@@ -69,18 +67,9 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         agenda={<Agenda items={words.bring} />}
         questions={<ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />}
       />
-      <FullWidth>
-        <NextAndPrice questions={terms.linkEach(words.price, "text")} />
-      </FullWidth>
-      <Section>
-        <RelatedProducts words={words} />
-      </Section>
-      {quote && (
-        <Section>
-          <CustomerQuote quote={quote} />
-        </Section>
-      )}
-      <PrintedContact />
+      <StaticHtml>
+        <PageEnd words={words} price={terms.linkEach(words.price, "text")} />
+      </StaticHtml>
     </div>
   );
 }

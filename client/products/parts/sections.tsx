@@ -18,17 +18,6 @@ export function Section({ children }: { children: ReactNode }) {
   );
 }
 
-/** A section from edge to edge, with the background colour of sheets. */
-export function FullWidth({ children }: { children: ReactNode }) {
-  return (
-    <div className="band">
-      <div className="wrap">
-        <HydrationBoundary>{children}</HydrationBoundary>
-      </div>
-    </div>
-  );
-}
-
 interface DemoSectionProps {
   product: Product;
   /** Goes into the form's message, so it stands before the form. */

@@ -19,9 +19,9 @@ import { Icon } from "../../components/Icon.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
-import { NamesStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { NamesStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 

@@ -9,10 +9,10 @@ import {
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
-import { OfflineStrip } from "../parts/HeroStrips.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { OfflineStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 import { VerificationLadder } from "./VerificationLadder.tsx";

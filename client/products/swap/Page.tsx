@@ -10,10 +10,10 @@ import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import { Icon } from "../../components/Icon.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
-import { StepsStrip } from "../parts/HeroStrips.tsx";
 import { Items } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { StepsStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
