@@ -674,21 +674,6 @@ const forms = z.strictObject({
     lead: text,
     call: text.describe("Before the phone number, for screen readers"),
   }),
-  notice: z
-    .strictObject({
-      sample: z.literal(true).optional().describe("Until a lawyer has confirmed the notice: then delete the line"),
-      review: text.describe("The mark until then"),
-      heading: text,
-      rows: z.strictObject({
-        asked: noticed.extend({ text: textWith("data") }),
-        why: noticed,
-        who: noticed,
-        kept: noticed,
-        complain: noticed.describe("Also on the privacy page"),
-        withdraw: noticed.describe("Phone and e-mail follow"),
-      }),
-    })
-    .describe("What happens to an enquiry: in a fold below each form, and in the visitor's copy"),
   source: z
     .strictObject({ FirstPage: text, Referrer: text })
     .describe("Where a visit came from: below the message that we receive, and in the visitor's copy"),
@@ -736,6 +721,21 @@ const productPage = z.strictObject({
 
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  notice: z
+    .strictObject({
+      sample: z.literal(true).optional().describe("Until a lawyer has confirmed the notice: then delete the line"),
+      review: text.describe("The mark until then"),
+      heading: text,
+      rows: z.strictObject({
+        asked: noticed.extend({ text: textWith("data") }),
+        why: noticed,
+        who: noticed,
+        kept: noticed,
+        complain: noticed.describe("Also on the privacy page"),
+        withdraw: noticed.describe("Phone and e-mail follow"),
+      }),
+    })
+    .describe("What happens to an enquiry: in a fold below each form, and in the visitor's copy"),
   benefits: z.strictObject({
     benefits: list(z.strictObject({ icon, name: text, line: text, product: codeOfRow.optional() })).describe(
       "On Home with their lines, on About without",

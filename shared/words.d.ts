@@ -79,6 +79,11 @@ declare module "*/errorPage.yaml" {
   export = words;
 }
 
+declare module "*/notice.yaml" {
+  const words: FileWords["notice"];
+  export = words;
+}
+
 declare module "*/forms.yaml" {
   const words: FileWords["forms"];
   export = words;

@@ -8,16 +8,17 @@ import { firstScreens } from "../client/products/firstScreens.ts";
 import { ProductScreen } from "../client/products/parts/ProductScreen.tsx";
 import { createErrorPage } from "../server/pages/errorPage.ts";
 import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
-import { notice } from "../shared/content/forms.yaml";
 import { figures, proof } from "../shared/content/home.ts";
 import homeWords from "../shared/content/homeSections.yaml";
 import certificates from "../shared/content/lists/certificates.json";
+import notice from "../shared/content/notice.yaml";
 import { words as about } from "../shared/content/pages/about.yaml";
 import price from "../shared/content/price.yaml";
 import { isSample, openDays, site, tellFact } from "../shared/content/site.ts";
 import { writeCopy } from "../shared/enquiry/copy.ts";
 import type { Field, FieldName } from "../shared/enquiry/fields.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
+import { writeNotice } from "../shared/enquiry/notice.ts";
 import { listPrivacyRows } from "../shared/enquiry/privacyRows.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
@@ -299,11 +300,13 @@ test("a field that is added to a form is in the notice, in the visitor's copy an
   onTestFinished(() => {
     forms.contact = before;
   });
-  expect(readText(renderToStaticMarkup(<Notice definition={contact} />))).toContain(
+  expect(readText(renderToStaticMarkup(<Notice definition={contact}>-</Notice>))).toContain(
     "Phone, Message, Licence. Also sent:",
   );
   expect(listPrivacyRows().flat()).toContain("Your licence");
-  expect(writeCopy(contact, { sent: { City: "IRDAI 1" }, time: "now", reference: "" })).toContain("Licence: IRDAI 1\n");
+  expect(writeCopy(contact, { sent: { City: "IRDAI 1" }, time: "now", reference: "", notice: [] })).toContain(
+    "Licence: IRDAI 1\n",
+  );
   expect(toVendorModel("contact", { City: "IRDAI 1" }).Help).toContain("Licence: IRDAI 1");
 });
 
@@ -312,7 +315,13 @@ test.each(Object.values(forms))(
   (form) => {
     const sent: Record<string, string | number> = { ...typed[form.id], ...(form.id === "contact" && { Product: "" }) };
     const source = { FirstPage: "/faq", utm_term: "crm" };
-    const copy = writeCopy(form, { sent, source, time: "28 November 2026 at 14:31", reference: "7K3M2Q1A" });
+    const copy = writeCopy(form, {
+      sent,
+      source,
+      time: "28 November 2026 at 14:31",
+      reference: "7K3M2Q1A",
+      notice: writeNotice(form),
+    });
     const answers = form.fields.map(({ name, label, control }) => [
       label,
       sent[control === "country" ? "CountryName" : name],
@@ -470,7 +479,7 @@ describe("what check:content tells", () => {
       expect(shown.toSorted(), key).toEqual([...findPlacesOfKey(key as keyof typeof values)].toSorted());
     }
     // The offices are in the footer, and so on every page. A form, with its notice, is on nearly every one.
-    for (const file of Object.keys(filesWithSamples).filter((name) => !/\/(offices.json|forms.yaml)$/.test(name)))
+    for (const file of Object.keys(filesWithSamples).filter((name) => !/\/(offices.json|notice.yaml)$/.test(name)))
       expect(findPlacesOfFile(file), file).not.toContain("every page");
   });
 

@@ -1,9 +1,9 @@
 import * as drawnCast from "../../shared/content/drawnCast.ts";
-import { notice } from "../../shared/content/forms.yaml";
 import certificates from "../../shared/content/lists/certificates.json";
 import documents from "../../shared/content/lists/documents.json";
 import milestones from "../../shared/content/lists/milestones.json";
 import screens from "../../shared/content/lists/screens.json";
+import notice from "../../shared/content/notice.yaml";
 import { drafts } from "../../shared/content/posts/*.md";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { drawTable } from "../../shared/drawTable.ts";
@@ -78,7 +78,7 @@ export interface SampleValue {
 /** Files of shared/ whose records may be tagged `sample: true`. test/content.test.ts fails when a file is missing here. */
 export const filesWithSamples: Readonly<Record<string, object>> = {
   "content/drawnCast.ts": drawnCast,
-  "content/forms.yaml": { notice },
+  "content/notice.yaml": { notice },
   "content/lists/clients.json": clients,
   "content/lists/events.json": events,
   "content/lists/offices.json": { offices },

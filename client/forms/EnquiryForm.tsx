@@ -5,14 +5,18 @@ import { type FormId, forms, honeypotName } from "../../shared/enquiry/forms.ts"
 import { getRoute } from "../../shared/routes.ts";
 import { useEnquiry } from "../browser/forms/enquiry.ts";
 import { Icon } from "../components/Icon.tsx";
+import { lazyComponent } from "../components/lazyComponent.ts";
 import { Stamp } from "../components/Stamp.tsx";
+import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
+import { ContactLine } from "./ContactLine.tsx";
 import { DeliveryLine } from "./DeliveryLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { FieldError } from "./FieldError.tsx";
 import { FormHead } from "./FormHead.tsx";
-import { Notice } from "./Notice.tsx";
+
+const Notice = lazyComponent(async () => (await import("./Notice.tsx")).Notice);
 
 export interface EnquiryFormProps {
   form: FormId;
@@ -135,7 +139,11 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
           </div>
         )}
       </div>
-      <Notice definition={definition} />
+      <StaticHtml>
+        <Notice definition={definition}>
+          <ContactLine />
+        </Notice>
+      </StaticHtml>
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { notice } from "../../shared/content/forms.yaml";
+import type { ReactNode } from "react";
+import notice from "../../shared/content/notice.yaml";
 import type { FormDefinition } from "../../shared/enquiry/forms.ts";
 import { listNotice } from "../../shared/enquiry/notice.ts";
 import { Icon } from "../components/Icon.tsx";
-import { ContactLine } from "./ContactLine.tsx";
 
-/** What happens to an enquiry (A130), folded below its form. Its last row says how to reach us. */
-export function Notice({ definition }: { definition: FormDefinition }) {
+/** What happens to an enquiry (A130), folded below its form. `children`: how to reach us. */
+export function Notice({ definition, children }: { definition: FormDefinition; children: ReactNode }) {
   return (
     <details className="notice-fold small">
       <summary>
@@ -20,7 +20,7 @@ export function Notice({ definition }: { definition: FormDefinition }) {
         ))}
       </dl>
       <p>
-        <ContactLine /> {notice.sample && <span className="sample-mark sample-mark--words">{notice.review}</span>}
+        {children} {notice.sample && <span className="sample-mark sample-mark--words">{notice.review}</span>}
       </p>
     </details>
   );

@@ -52,7 +52,9 @@ export function PostedForm({ form, values, problems, notice, nextKey }: PostedFo
       <input type="hidden" name={honeypotName} value={values[honeypotName] ?? ""} />
       <input type="hidden" name={keyName} value={nextKey} />
       <p className="form-notice">{sending.notice}</p>
-      <Notice definition={forms[form]} />
+      <Notice definition={forms[form]}>
+        <ContactLine />
+      </Notice>
       <div className="form-actions">
         <button className="button form-submit" type="submit">
           {submitLabel}

@@ -2,7 +2,7 @@ import { listPrivacyRows } from "../enquiry/privacyRows.ts";
 import { keptDays } from "../enquiry/retention.ts";
 import { nearby } from "../records/company.ts";
 import { inAnOffice, withOtherCountries } from "../records/offices.ts";
-import { notice } from "./forms.yaml";
+import notice from "./notice.yaml";
 import { words } from "./pages/privacy.yaml";
 import { openDays, site } from "./site.ts";
 import type { TextTable } from "./textBlocks.ts";

@@ -1,8 +1,7 @@
-import { notice, sending } from "../content/forms.yaml";
+import { sending } from "../content/forms.yaml";
 import { site, tellFact } from "../content/site.ts";
 import { fillText } from "../fillText.ts";
 import type { FormDefinition } from "./forms.ts";
-import { listNotice } from "./notice.ts";
 import { tellSource } from "./source.ts";
 import type { Source } from "./sourceNames.ts";
 
@@ -12,10 +11,12 @@ interface Sent {
   source?: Source;
   time: string;
   reference: string;
+  /** Lines of the notice (notice.ts). */
+  notice: readonly string[];
 }
 
 /** What a visitor may keep of an enquiry that was sent: the answers, how to reach us, and the notice. */
-export function writeCopy(definition: FormDefinition, { sent, source = {}, time, reference }: Sent): string {
+export function writeCopy(definition: FormDefinition, { sent, source = {}, time, reference, notice }: Sent): string {
   const answers = definition.fields.map(({ name, label, control }) => ({
     label,
     text: sent[control === "country" ? "CountryName" : name],
@@ -29,7 +30,7 @@ export function writeCopy(definition: FormDefinition, { sent, source = {}, time,
     ...tell(answers),
     ...tellSource(source).map((line) => `${line}\n`),
     `\n${sending.call} ${tellFact("phone")} ${sending.write} ${tellFact("email")}.\n`,
-    `\n${notice.heading}${notice.sample ? ` (${notice.review})` : ""}\n`,
-    ...tell(listNotice(definition)),
+    "\n",
+    ...notice.map((line) => `${line}\n`),
   ].join("");
 }

@@ -1,4 +1,4 @@
-import { notice } from "../content/forms.yaml";
+import notice from "../content/notice.yaml";
 import { fillText } from "../fillText.ts";
 import type { FormDefinition } from "./forms.ts";
 
@@ -7,3 +7,9 @@ export function listNotice({ fields }: Pick<FormDefinition, "fields">): { label:
   const data = fields.map(({ label }) => label).join(", ");
   return Object.values(notice.rows).map(({ label, text }) => ({ label, text: fillText(text, { data }) }));
 }
+
+/** For a text file. */
+export const writeNotice = (definition: Pick<FormDefinition, "fields">): string[] => [
+  `${notice.heading}${notice.sample ? ` (${notice.review})` : ""}`,
+  ...listNotice(definition).map(({ label, text }) => `${label}: ${text}`),
+];

@@ -1,5 +1,5 @@
-import { notice } from "../content/forms.yaml";
 import type { MarkdownFile } from "../content/markdownFile.ts";
+import notice from "../content/notice.yaml";
 import file from "../content/privacy.md";
 
 const { attributes, sections } = file as MarkdownFile<{ title: string; lead: string; date: string }>;

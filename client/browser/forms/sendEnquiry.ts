@@ -67,6 +67,8 @@ export async function sendEnquiry(
     [proofName]: await Promise.race([prove(definition.id, idempotencyKey), late]),
   });
   const post = definition.failuresInSnackbar ? callAloud : call;
+  // Meanwhile. Thanks do not wait for it.
+  const noticeCode = Promise.race([import("../../../shared/enquiry/notice.ts").catch(() => undefined), late]);
   try {
     const reply = (await post("POST", `/api/enquiries/${definition.id}`, makeBody, {
       headers: { "Idempotency-Key": idempotencyKey },
@@ -79,12 +81,13 @@ export async function sendEnquiry(
     clearDraft();
     showSnackbar("success", sending.success);
     const reference = typeof reply.Reference === "string" ? reply.Reference : "";
+    const notice = (await noticeCode)?.writeNotice(definition) ?? [];
     const time = new Date().toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
     return {
       type: "accepted",
       at: clockTime(),
       reference,
-      copy: writeCopy(definition, { sent, source, time, reference }),
+      copy: writeCopy(definition, { sent, source, time, reference, notice }),
     };
   } catch (error) {
     if (error instanceof CallError && error.isAnswer) forget();
