@@ -24,7 +24,9 @@ const items = faqs.map(({ id, question, answer }) => ({
   title: question,
   content: (
     <>
-      <p>{typeof answer === "string" ? answer : <Pieces pieces={answer} />}</p>
+      <p>
+        <Pieces pieces={typeof answer === "string" ? [answer] : answer} />
+      </p>
       {id === "cost" && <PriceQuestions />}
     </>
   ),
