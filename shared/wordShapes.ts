@@ -147,7 +147,7 @@ export const productPages = {
   saiba: z.strictObject({
     ...product,
     brokerModules: texts.describe("In the order of the module ring. Acronyms are never spelt out"),
-    brokerLines: z.strictObject({ heading: text, names: texts }),
+    brokerFigures: list(fact),
     brokerSolutions: text,
     brokerEditions: z.strictObject({
       heading: text,

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import {
   brokerClients,
   brokerEditions,
-  brokerLines,
+  brokerFigures,
   brokerModules,
   brokerSolutions,
   page,
@@ -19,7 +19,7 @@ import { Icon } from "../../components/Icon.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
-import { NamesStrip } from "../parts/HeroStrips.tsx";
+import { FiguresStrip } from "../parts/HeroStrips.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import * as first from "./FirstScreen.tsx";
@@ -34,7 +34,7 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={() => <NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
+      strip={() => <FiguresStrip facts={brokerFigures} />}
       beside={() => <ClientNames />}
       features={({ link, linkEach }) => (
         <Section>
