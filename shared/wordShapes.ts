@@ -517,6 +517,7 @@ export const pageShapes = {
       contentsLabel: text,
       general: headed,
       products: headed,
+      auditor: headed.describe("What an IT auditor asks, in auditor.yaml"),
       glossary: headed,
       ask: z.strictObject({ heading: text, text, link: text }),
     }),
@@ -683,6 +684,15 @@ const productPage = z.strictObject({
 
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  auditor: z.strictObject({
+    rows: list(
+      z.strictObject({
+        question: text,
+        answer: anyText.describe("Empty: the question is not shown"),
+        products: list(codeOfRow).optional().describe("The codes of the products that the answer names"),
+      }),
+    ).describe("On /faq, while at least three are answered"),
+  }),
   benefits: z.strictObject({
     benefits: list(z.strictObject({ icon, name: text, line: text, product: codeOfRow.optional() })).describe(
       "On Home with their lines, on About without",
