@@ -164,7 +164,7 @@ export const productPages = {
   saiba: z.strictObject({
     ...product,
     brokerModules: texts.describe("In the order of the module ring. Acronyms are never spelt out"),
-    brokerLines: z.strictObject({ heading: text, names: texts }),
+    brokerFigures: list(fact),
     brokerSolutions: text,
     brokerEditions: z.strictObject({
       heading: text,
@@ -551,6 +551,7 @@ export const pageShapes = {
       contentsLabel: text,
       general: headed,
       products: headed,
+      auditor: headed.describe("What an IT auditor asks, in auditor.yaml"),
       glossary: headed,
       ask: z.strictObject({ heading: text, text, link: text }),
     }),
@@ -721,6 +722,15 @@ const productPage = z.strictObject({
 
 /** shared/content/<name>.yaml */
 export const fileShapes = {
+  auditor: z.strictObject({
+    rows: list(
+      z.strictObject({
+        question: text,
+        answer: anyText.default("").describe("Empty: the question is not shown"),
+        products: list(codeOfRow).optional().describe("The codes of the products that the answer names"),
+      }),
+    ).describe("On /faq, while at least three are answered"),
+  }),
   notice: z
     .strictObject({
       sample: z.literal(true).optional().describe("Until a lawyer has confirmed the notice: then delete the line"),

@@ -64,6 +64,11 @@ declare module "*/pages/search.yaml" {
   export = page;
 }
 
+declare module "*/auditor.yaml" {
+  const words: FileWords["auditor"];
+  export = words;
+}
+
 declare module "*/benefits.yaml" {
   const words: FileWords["benefits"];
   export = words;

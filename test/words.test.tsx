@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
-import { filesWithSamples, listSampleValues, renderSamplesByPage } from "../build/content/samples.ts";
+import { filesWithSamples, listSampleValues, renderEmptySlots, renderSamplesByPage } from "../build/content/samples.ts";
+import { keepCompounds } from "../client/components/keepCompounds.tsx";
 import { SlipStack } from "../client/components/SlipStack.tsx";
 import { Notice } from "../client/forms/Notice.tsx";
 import { firstScreens } from "../client/products/firstScreens.ts";
 import { ProductScreen } from "../client/products/parts/ProductScreen.tsx";
 import { createErrorPage } from "../server/pages/errorPage.ts";
+import { rows as auditor } from "../shared/content/auditor.yaml";
 import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
 import { figures, proof } from "../shared/content/home.ts";
 import homeWords from "../shared/content/homeSections.yaml";
@@ -488,4 +490,22 @@ describe("what check:content tells", () => {
     const told = renderSamplesByPage(listSampleValues());
     if (madeUp > 1) expect(told).toMatch(new RegExp(`^every page: .*offices \\(${madeUp}\\)`, "m"));
   });
+});
+
+describe("what an IT auditor asks, on /faq", () => {
+  test("is shown where the owner has answered, and is listed for the owner where not", async () => {
+    const main = readMain(await readTestPage("/faq"));
+    const sheet = readText(main.slice(main.indexOf('id="auditor"'), main.indexOf('id="glossary"')));
+    const slots = renderEmptySlots();
+    for (const { question, answer, products: codes } of auditor.filter((row) => isListed(row.products?.join(" ")))) {
+      expect(sheet.includes(question), `${question} ${codes}`).toBe(answer !== "");
+      expect(slots.includes(question), question).toBe(answer === "");
+    }
+  });
+});
+
+test("a short compound stays on one line, a long one may part, and the hyphen is the one on the keyboard", () => {
+  expect(renderToStaticMarkup(keepCompounds("By e-mail, pre-authorisation (MS-Word)."))).toBe(
+    'By <span class="nowrap">e-mail</span>, pre-authorisation (<span class="nowrap">MS-Word</span>).',
+  );
 });

@@ -1,3 +1,4 @@
+import { rows as auditorRows } from "../../shared/content/auditor.yaml";
 import * as drawnCast from "../../shared/content/drawnCast.ts";
 import certificates from "../../shared/content/lists/certificates.json";
 import documents from "../../shared/content/lists/documents.json";
@@ -55,7 +56,12 @@ const slots: readonly { file: string; what: string; count: number }[] = [
 ];
 
 export function renderEmptySlots(): string {
-  const lines = slots.filter(({ count }) => count === 0).map(({ file, what }) => `  shared/content/${file}: ${what}\n`);
+  const lines = [
+    ...slots.filter(({ count }) => count === 0).map(({ file, what }) => `  shared/content/${file}: ${what}\n`),
+    ...auditorRows
+      .filter(({ answer }) => !answer)
+      .map(({ question }) => `  shared/content/auditor.yaml, on /faq: ${question}\n`),
+  ];
   return lines.length > 0 ? `Empty, and so not shown:\n${lines.join("")}` : "";
 }
 

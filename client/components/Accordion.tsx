@@ -11,6 +11,8 @@ interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
+  /** The item that is open at first, if it is not the first one. */
+  openAtFirst?: string;
   headingLevel: 2 | 3 | 4;
   /** Several items may be open at once (A24). Otherwise at most one. */
   multiple?: boolean;
@@ -21,8 +23,14 @@ interface AccordionProps {
  * Headings with buttons (APG accordion). The browser's page search finds text in closed panels. Without JavaScript and
  * on paper all panels are open.
  */
-export function Accordion({ items, headingLevel, multiple = false, compact }: AccordionProps) {
-  const [open, setOpen] = useState<readonly string[]>(() => items.slice(0, 1).map(({ id }) => id));
+export function Accordion({
+  items,
+  openAtFirst = items[0]?.id,
+  headingLevel,
+  multiple = false,
+  compact,
+}: AccordionProps) {
+  const [open, setOpen] = useState<readonly string[]>(openAtFirst ? [openAtFirst] : []);
   const keepPlace = useKeptPlace(open);
   const show = (id: string, isAsked?: boolean) => {
     keepPlace(id, isAsked);

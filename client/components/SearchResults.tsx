@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { sample as sampleWords } from "../../shared/content/common.yaml";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
+import { keepCompounds } from "./keepCompounds.tsx";
 
 interface SearchResultsProps {
   results: readonly SearchResult[];
@@ -39,6 +40,6 @@ function Pieces({ of }: { of: readonly ExcerptPiece[] }) {
   return of.map(({ text, marked }, index) => {
     const Piece = marked ? "mark" : "span";
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change positions.
-    return <Piece key={index}>{text}</Piece>;
+    return <Piece key={index}>{keepCompounds(text)}</Piece>;
   });
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import type { RichPiece, TextBlock, TextCell, TextSection, TextTable } from "../../shared/content/textBlocks.ts";
+import { keepCompounds } from "./keepCompounds.tsx";
 import { Picture } from "./Picture.tsx";
 import { RecordFigure } from "./RecordFigure.tsx";
 
@@ -112,7 +113,8 @@ function PlainTable({ head, rows }: TextTable) {
   );
 }
 
-const Cell = ({ cell }: { cell: TextCell }) => (typeof cell === "string" ? cell : <RichText pieces={cell} />);
+const Cell = ({ cell }: { cell: TextCell }) =>
+  typeof cell === "string" ? keepCompounds(cell) : <RichText pieces={cell} />;
 
 function RichText({ pieces }: { pieces: readonly RichPiece[] }) {
   return pieces.map((piece, index) => (
@@ -142,12 +144,12 @@ function Piece({ piece }: { piece: RichPiece }) {
 }
 
 function Lines({ text }: { text: string }) {
-  if (!text.includes("\n")) return text;
+  if (!text.includes("\n")) return keepCompounds(text);
   return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position.
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      {keepCompounds(line)}
     </Fragment>
   ));
 }

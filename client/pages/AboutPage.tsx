@@ -12,6 +12,7 @@ import { Benefits } from "../components/Benefits.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { keepCompounds } from "../components/keepCompounds.tsx";
 import { nameOffice } from "../components/officeName.ts";
 import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
@@ -203,7 +204,7 @@ function SystemList({ heading, rows }: Systems) {
             <dt className={product && "product-name"} data-product={product}>
               {name}
             </dt>
-            <dd>{text}</dd>
+            <dd>{keepCompounds(text)}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { words } from "../../shared/content/pages/faq.yaml";
 import price from "../../shared/content/price.yaml";
 import { faqs } from "../../shared/records/faqs.ts";
+import { hasAuditorSheet } from "../../shared/records/hasAuditorSheet.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Accordion } from "../components/Accordion.tsx";
 import { ContentsList } from "../components/ContentsList.tsx";
@@ -17,6 +18,8 @@ export { head } from "../../shared/pages/faq.ts";
 
 export const nodes: Nodes = (make) => [make.faqPage(faqs)];
 
+const sections = [words.general, words.products, ...(hasAuditorSheet ? [words.auditor] : []), words.glossary];
+
 const MoreQuestions = lazyComponent(async () => (await import("./faq/MoreQuestions.tsx")).MoreQuestions);
 
 const items = faqs.map(({ id, question, answer }) => ({
@@ -24,7 +27,9 @@ const items = faqs.map(({ id, question, answer }) => ({
   title: question,
   content: (
     <>
-      <p>{typeof answer === "string" ? answer : <Pieces pieces={answer} />}</p>
+      <p>
+        <Pieces pieces={typeof answer === "string" ? [answer] : answer} />
+      </p>
       {id === "cost" && <PriceQuestions />}
     </>
   ),
@@ -42,7 +47,7 @@ export function Page({ route }: PageProps) {
           <Accordion items={items} headingLevel={3} />
         </section>
         <aside className="text-layout__side faq-side">
-          <ContentsList label={words.contentsLabel} sections={[words.general, words.products, words.glossary]} />
+          <ContentsList label={words.contentsLabel} sections={sections} />
           <section className="ask" aria-labelledby="ask-heading" data-print="no">
             <h2 className="side-title" id="ask-heading">
               {words.ask.heading}

@@ -3,9 +3,11 @@ import glossary from "../../../shared/content/glossary.yaml";
 import { glossaryTerms, termAnchor } from "../../../shared/content/glossaryTerms.ts";
 import { words } from "../../../shared/content/pages/faq.yaml";
 import { getProduct } from "../../../shared/products/index.ts";
+import { auditorRows } from "../../../shared/records/auditor.ts";
 import { faqProducts } from "../../../shared/records/faqProducts.ts";
+import { keepCompounds } from "../../components/keepCompounds.tsx";
 
-/** Below the eleven questions: links to each product's questions on its page, and the glossary (W6.1, W6.2). */
+/** Below the eleven questions: links to each product's questions on its page, an auditor's questions, the glossary (W6). */
 export function MoreQuestions() {
   return (
     <>
@@ -38,7 +40,24 @@ export function MoreQuestions() {
           </div>
         </div>
       </section>
-      <section className="section" id={words.glossary.id} aria-labelledby="glossary-heading">
+      {auditorRows.length > 0 && (
+        <section className="section" id={words.auditor.id} aria-labelledby="auditor-heading">
+          <div className="wrap">
+            <h2 className="faq-part__title" id="auditor-heading">
+              {words.auditor.heading}
+            </h2>
+            <dl className="glossary">
+              {auditorRows.map(({ question, answer }) => (
+                <div className="glossary__row" key={question}>
+                  <dt>{question}</dt>
+                  <dd>{keepCompounds(answer)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
+      <section className="section section--surface" id={words.glossary.id} aria-labelledby="glossary-heading">
         <div className="wrap">
           <h2 className="faq-part__title" id="glossary-heading">
             {words.glossary.heading}

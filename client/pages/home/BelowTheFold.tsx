@@ -99,7 +99,11 @@ function Questions() {
   const items = homeQuestions.map(({ id, question, answer }) => ({
     id,
     title: question,
-    content: <p>{typeof answer === "string" ? answer : <Pieces pieces={answer} />}</p>,
+    content: (
+      <p>
+        <Pieces pieces={typeof answer === "string" ? [answer] : answer} />
+      </p>
+    ),
   }));
   return (
     <section className="section" id="faq" aria-labelledby="faq-heading">

@@ -2,6 +2,7 @@ import words from "../../../shared/content/homeSections.yaml";
 import { products } from "../../../shared/products/index.ts";
 import { facts } from "../../../shared/records/facts.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { keepCompounds } from "../../components/keepCompounds.tsx";
 
 /** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
 export function Comparison() {
@@ -34,7 +35,7 @@ export function Comparison() {
               <tr key={question}>
                 <th scope="row">{question}</th>
                 {products.map(({ code }) => (
-                  <td key={code}>{facts[code]?.compared?.[id]}</td>
+                  <td key={code}>{keepCompounds(facts[code]?.compared?.[id] ?? "")}</td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { agenda as words } from "../../../shared/content/productPage.yaml";
 import { useAgenda } from "../../browser/forms/agenda.ts";
+import { keepCompounds } from "../../components/keepCompounds.tsx";
 import { Block } from "./Block.tsx";
 
 /** What to bring to the demo (W4): the ticked items go into the demo form's message. The product sheet prints them. */
@@ -13,7 +14,7 @@ export function Agenda({ items }: { items: readonly string[] }) {
             <li key={item}>
               <label className="agenda__item">
                 <input type="checkbox" value={item} />
-                {item}
+                <span>{keepCompounds(item)}</span>
               </label>
             </li>
           ))}

@@ -5,20 +5,6 @@ import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
 
 /** The strips along the end of a hero. Each product page has a different one. */
 
-/** Names in a row, each below a rule. */
-export function NamesStrip({ heading, names }: { heading: string; names: readonly string[] }) {
-  return (
-    <div className="wrap hero-strip" data-block="names">
-      <h2 className="hero-strip__title">{heading}</h2>
-      <ul className="names-strip">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Figures and what they count. They are not animated, because a reader compares them. */
 export function FiguresStrip({ facts }: { facts: readonly Fact[] }) {
   return (

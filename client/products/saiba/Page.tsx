@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import {
   brokerClients,
   brokerEditions,
-  brokerLines,
+  brokerFigures,
   brokerModules,
   brokerSolutions,
   page,
@@ -21,7 +21,7 @@ import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { NamesStrip } from "../parts/strips.ts";
+import { FiguresStrip, NamesStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
@@ -34,7 +34,7 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={() => <NamesStrip heading={brokerLines.heading} names={brokerLines.names} />}
+      strip={() => <FiguresStrip facts={brokerFigures} />}
       beside={() => <ClientNames />}
       features={({ link, linkEach }) => (
         <Section>

@@ -41,7 +41,11 @@ export function Page({ askedProduct }: PageProps) {
         <Section>
           <div className="split split--top">
             <WorkTabs flow={<Flow steps={linkEach(reinsuranceWork.flow, "text")} />} work={reinsuranceWork} />
-            <Areas heading={reinsuranceAreas.heading} panels={linkEach(reinsuranceAreas.panels, "text")} />
+            <Areas
+              heading={reinsuranceAreas.heading}
+              panels={linkEach(reinsuranceAreas.panels, "text")}
+              openAtFirst="facultative"
+            />
           </div>
         </Section>
       )}
