@@ -21,7 +21,7 @@ import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { FiguresStrip, NamesStrip } from "../parts/strips.ts";
+import { FiguresStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
