@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type * as z from "zod";
 import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
 import { captchaProviders } from "./captcha/providers.ts";
-import { listPasswords, parseMailAddresses, parseTrustProxy } from "./configShapes.ts";
+import { listPasswords, parseLeadAddresses, parseMailAddresses, parseTrustProxy } from "./configShapes.ts";
 import { parseStoreKeys } from "./enquiries/storeKeys.ts";
 import { defaultChallengeCost, environment, type LogLevel, sandboxIv, sandboxKey } from "./settings.ts";
 
@@ -95,6 +95,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
             url: values.NOTIFY_SMTP_URL.trim(),
             to: parseMailAddresses(values.NOTIFY_TO) ?? [],
             from: values.NOTIFY_FROM?.trim() ?? `website@${new URL(siteOrigin).hostname}`,
+            /** Who is mailed each enquiry, by the words of its country (A128). undefined: nobody. */
+            leads: values.NOTIFY_LEADS === undefined ? undefined : parseLeadAddresses(values.NOTIFY_LEADS),
           }
         : undefined,
     logLevel: values.LOG_LEVEL as LogLevel,

@@ -89,6 +89,28 @@ export function parseMailAddresses(text: string): string[] | undefined {
     : undefined;
 }
 
+/** A country's name as it is compared: its words, without case and accents. */
+export const toWords = (name: string) =>
+  (
+    name
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ");
+
+/** "default=a@example.com; Kenya=b@example.com, c@example.com": addresses by the words of a country, each named once. */
+export function parseLeadAddresses(text: string): Map<string, string[]> | undefined {
+  const parts = text.split(";").filter((part) => part.trim());
+  const known = new Map<string, string[]>();
+  for (const part of parts) {
+    const [country = "", ...addresses] = part.split("=");
+    const to = parseMailAddresses(addresses.join("="));
+    if (to && toWords(country)) known.set(toWords(country), to);
+  }
+  return known.size === parts.length && known.has("default") ? known : undefined;
+}
+
 /** A key that somebody typed to get past the check of its length. */
 export function isOneCharacter(text: string): boolean {
   return new Set(text).size === 1;

@@ -4,11 +4,11 @@ import type { Services } from "./services.ts";
 
 /** `/healthz` and `/readyz` (docs/contracts.md). */
 export function setUpHealth(app: Express, services: Services, isReady: () => boolean): void {
-  const { manifest, readHealth, captcha, notifier } = services;
+  const { manifest, readHealth, captcha, leadMailer, isMailFailing } = services;
 
   app.get("/healthz", async (req, res) => {
     const health = await readHealth();
-    const alarms = [...health.alarms, ...(notifier?.hasFailed ? ["mail"] : [])];
+    const alarms = [...health.alarms, ...(isMailFailing() ? ["mail"] : [])];
     const summary = { ok: health.available, alarm: alarms.length > 0 };
     res.set("Cache-Control", "no-store");
     // A count of held enquiries would tell a bot whether it was caught, and all counts how much the company sells.
@@ -19,6 +19,7 @@ export function setUpHealth(app: Express, services: Services, isReady: () => boo
       ...summary,
       alarms,
       ...(captcha && { captcha: captcha.isDown ? "down" : "answering" }),
+      leadMail: leadMailer ? (leadMailer.hasFailed ? "failing" : "on") : "off",
       sampleValues: manifest.sampleValues,
     });
   });

@@ -54,7 +54,11 @@ export const logEvents = {
   enquiries_handed_over: { info: "`adopted`, `known` (already in the database)" },
   enquiry_renamed: { warn: "`reference`, `to`: another enquiry in the database had this reference" },
   mail_sent: { info: "`kind` (first, digest, well), `open` (alarms, parked, held)" },
-  mail_failed: { error: "`kind`, `open`, `reason`: not sent, or not to every address" },
+  mail_failed: {
+    error:
+      "`kind` (also lead), `open` (of a lead: which entry of `NOTIFY_LEADS`), `reason`: not sent, or not to every address",
+  },
+  lead_mailed: { info: "`reference`, `kind` (lead, digest)" },
   operator_action: {
     info: "`action`, `user`, `count`, `references`, `key` or `to`: in `DATA_DIR/audit.jsonl`",
   },

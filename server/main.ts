@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     search,
     apiBase: config.apiBase ?? (sandbox?.url as string),
   });
-  const { delivery, captcha, notifier, store, engines, cipher } = services;
+  const { delivery, captcha, notifier, leadMailer, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
     if (error instanceof StoreRefusedError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
@@ -110,6 +110,7 @@ async function start(): Promise<void> {
   delivery.start();
   captcha?.start();
   notifier?.start();
+  leadMailer?.start();
   const { port } = server.address() as AddressInfo;
   const address = formatOrigin(config.host, port);
   log.info({ event: "started", address, version: manifest.version });
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
     await wait(drainMs);
     captcha?.stop();
     notifier?.stop();
+    const leadsMailed = leadMailer?.stop();
     const delivered = delivery.stop(closeLimitMs);
     heldBack = [];
     await waitUntilNobodyComes(server);
@@ -132,7 +134,7 @@ async function start(): Promise<void> {
     const cut = setTimeout(() => server.closeAllConnections(), closeLimitMs);
     for (const answerHeldBack of heldBack) answerHeldBack();
     heldBack = undefined;
-    await Promise.all([closed, delivered]);
+    await Promise.all([closed, delivered, leadsMailed]);
     clearTimeout(cut);
     await store.close();
     await sandbox?.close();

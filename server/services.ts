@@ -13,6 +13,7 @@ import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createLeadMailer, leadLimitMs } from "./notify/leadMailer.ts";
 import { createLocalMailState } from "./notify/mailState.ts";
 import { createNotifier } from "./notify/notifier.ts";
 import { sendMail } from "./notify/sendMail.ts";
@@ -31,14 +32,14 @@ export interface ServicesOptions {
   apiBase: string;
 }
 
-/** Creates each service of the app once. The caller must start and stop delivery, captcha and notifier. */
+/** Creates each service of the app once. The caller must start and stop delivery, captcha, notifier and leadMailer. */
 export function createServices({ config, log, manifest, search, apiBase }: ServicesOptions) {
   const metrics = createMetrics();
   const envelope = createEnvelope({ key: config.apiKey, iv: config.apiIv });
   const { apiTimeoutMs, ackTimeoutMs, dataDir } = config;
   const client = createVendorClient({ apiBase, envelope, timeoutMs: apiTimeoutMs, log, metrics });
-  const { retentionDays, heldLimit, unprovenPerHour } = config;
-  const limits = { retentionDays, heldLimit, unprovenPerHour };
+  const { retentionDays, heldLimit, unprovenPerHour, notify, siteOrigin } = config;
+  const limits = { retentionDays, heldLimit, unprovenPerHour, mailsLeads: notify?.leads !== undefined };
   const keys = openStoreKeys(config);
   const cipher = createEnquiryCipher(keys);
   const local = createSqliteStore({ dataDir, log, exclusive: true, ...limits });
@@ -62,19 +63,31 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
     const health = await delivery.health();
     return { ...health, alarms: [...health.alarms, ...(captcha?.isDown ? (["captcha"] as const) : [])] };
   };
-  const { notify, siteOrigin } = config;
+  const mailState = database ? createSharedMailState(database) : createLocalMailState(dataDir);
   const notifier =
     notify &&
     createNotifier({
       look: readHealth,
       store,
-      mailState: database ? createSharedMailState(database) : createLocalMailState(dataDir),
+      mailState,
       send: (mail) => sendMail(notify, mail),
       siteOrigin,
       seenBy: `${hostname()}:${config.port}`,
       log,
     });
-  if (notifier) metrics.watchMail(() => !notifier.hasFailed);
+  const leadMailer =
+    notify?.leads &&
+    createLeadMailer({
+      store,
+      cipher,
+      mailState,
+      addresses: notify.leads,
+      send: (mail, to) => sendMail({ ...notify, to }, mail, leadLimitMs),
+      siteOrigin,
+      log,
+    });
+  const isMailFailing = () => Boolean(notifier?.hasFailed || leadMailer?.hasFailed);
+  if (notifier) metrics.watchMail(() => !isMailFailing());
   return {
     config,
     log,
@@ -93,6 +106,8 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
     captcha,
     challenges,
     notifier,
+    leadMailer,
+    isMailFailing,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   isOneCharacter,
   isOrigin,
   isUnencrypted,
+  parseLeadAddresses,
   parseMailAddresses,
   parseTrustProxy,
   parseWebAddress,
@@ -176,6 +177,16 @@ export const environment = z
       .refine((text) => parseMailAddresses(text)?.length === 1, "must be one e-mail address, without a name")
       .optional()
       .describe("sender of these mails. Unset: `website@` and the host of `SITE_ORIGIN`"),
+    NOTIFY_LEADS: z
+      .string()
+      .refine(
+        (text) => parseLeadAddresses(text),
+        "must be such as default=sales@example.com; Kenya=nairobi@example.com, second@example.com: a default, and each country once",
+      )
+      .optional()
+      .describe(
+        "who is mailed each new enquiry that is not held, by its country: `default=sales@example.com; Kenya=nairobi@example.com, second@example.com`; needs `NOTIFY_SMTP_URL`. Unset: nobody",
+      ),
     LOG_LEVEL: z
       .string()
       .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
@@ -230,6 +241,7 @@ export const environment = z
     }
     if (values.NOTIFY_SMTP_URL) require("NOTIFY_TO", "is required with NOTIFY_SMTP_URL, or there is nobody to mail");
     if (values.NOTIFY_TO) require("NOTIFY_SMTP_URL", "is required with NOTIFY_TO, or nothing can be mailed");
+    if (values.NOTIFY_LEADS) require("NOTIFY_SMTP_URL", "is required with NOTIFY_LEADS, or nothing can be mailed");
     if (values.CAPTCHA_PROVIDER) require("CAPTCHA_SITE_KEY", "is required with CAPTCHA_PROVIDER");
     if (values.CAPTCHA_MIN_SCORE && values.CAPTCHA_PROVIDER !== "recaptcha") {
       refuse("CAPTCHA_MIN_SCORE", "is for CAPTCHA_PROVIDER=recaptcha only");

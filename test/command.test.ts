@@ -27,7 +27,7 @@ import { runLine } from "./support/opsCommand.ts";
 import { query } from "./support/postgres.ts";
 import { beginToRead, openSqliteStore } from "./support/sqliteFile.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
-import { addClaimed, addNew, countsOf, finish, stateOf } from "./support/storeSteps.ts";
+import { addClaimed, addNew, countsOf, finish, postpone, stateOf } from "./support/storeSteps.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 
 const otherKeys = writeKeys(createTestKey("another-key"));
@@ -119,6 +119,38 @@ test("list shows the count of each state and a table without names, or a part of
   for (const [state, reference] of Object.entries(references))
     expect(some.includes(reference), state).toBe(["parked", "refused"].includes(state));
   expect((await run("list --limit 2")).out).toContain("The newest 2 of 5");
+});
+
+test("show tells the history of an enquiry in order, for a caller who asks", async () => {
+  const { dataDir, run } = createDesk();
+  let now = Date.UTC(2026, 0, 5);
+  const store = openSqliteStore({ dataDir, mailsLeads: true, now: () => now, clock: { now: () => now } });
+  const tell = async (reference: string) => (await run(`show ${reference}`)).out.match(/^2026-.*/gm);
+  const held = await addNew(store, { held: "honeypot" });
+  expect(await tell(held)).toEqual(["2026-01-05 00:00:00Z  received", "2026-01-05 00:00:00Z  held: honeypot"]);
+  now += 3600_000;
+  await store.retryRecord(held);
+  const { record } = await store.claimNext(["new"], { leaseMs: 1000, afterId: 0 });
+  if (!record) throw new Error("not claimed");
+  now += 60_000;
+  await postpone(store, record);
+  await store.markLeadsMailed([record.id]);
+  now += 3600_000;
+  const { record: again } = await store.claimNext(["retry"], { leaseMs: 1000, afterId: 0 });
+  await finish(store, again ?? record, "parked");
+  const released = "released or tried again by hand, or because the captcha is back";
+  const way = [
+    "2026-01-05 00:00:00Z  received",
+    `2026-01-05 01:00:00Z  ${released}`,
+    "2026-01-05 01:01:00Z  first try failed",
+    "2026-01-05 01:01:00Z  lead mailed",
+    "2026-01-05 02:01:00Z  try 2: unsure: timeout, parked",
+  ];
+  expect(await tell(held)).toEqual(way);
+  now += 1000;
+  await store.closeRecord(held);
+  await store.erase(held);
+  expect((await tell(held))?.at(-1)).toBe("2026-01-05 02:01:01Z  erased");
 });
 
 test("show opens one enquiry, also by a spoken reference, and it and a search say what another key has encrypted", async () => {

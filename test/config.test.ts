@@ -90,6 +90,19 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { NOTIFY_SMTP_URL: "smtp://localhost", NOTIFY_TO: "root@localhost", NOTIFY_FROM: "w@w.example" },
     { notify: { to: ["root@localhost"], from: "w@w.example" } },
   ],
+  // Mails of leads (A128), by the words of a country.
+  [
+    { ...notify, NOTIFY_LEADS: `default=a@x.example; Côte d'IVOIRE =b@x.example , c@x.example;` },
+    {
+      notify: {
+        leads: new Map([
+          ["default", ["a@x.example"]],
+          ["cote d ivoire", ["b@x.example", "c@x.example"]],
+        ]),
+      },
+    },
+  ],
+  [notify, { notify: { leads: undefined } }],
   // Without a verification, for development
   [
     { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "site" },
@@ -136,6 +149,18 @@ test.each<[NodeJS.ProcessEnv, string]>([
       [{ ...notify, NOTIFY_FROM: address }, "NOTIFY_FROM must be one e-mail address"],
     ],
   ),
+  ...[
+    "sales@example.com",
+    "Kenya=a@x.example",
+    "default=a",
+    "default=a@x.example; Kenya",
+    "default=a@x.example; =b@x.example",
+    "default=a@x.example; Kenya=a@x.example; KENYA=b@x.example",
+  ].map((NOTIFY_LEADS): [NodeJS.ProcessEnv, string] => [
+    { ...notify, NOTIFY_LEADS },
+    "NOTIFY_LEADS must be such as default=sales@example.com; Kenya=",
+  ]),
+  [{ NOTIFY_LEADS: "default=a@x.example" }, "NOTIFY_SMTP_URL is required with NOTIFY_LEADS"],
   [{ NOTIFY_SMTP_URL }, "NOTIFY_TO is required with NOTIFY_SMTP_URL"],
   [{ NOTIFY_TO }, "NOTIFY_SMTP_URL is required with NOTIFY_TO"],
   [{ ...production, ...turnstile, CAPTCHA_SECRET: "" }, "CAPTCHA_SECRET is required"],

@@ -44,6 +44,29 @@ test("a parked enquiry is mailed, without a word of the visitor's", async () => 
   expect(await site.stop()).toBe(0);
 });
 
+test("a lead is mailed to whoever answers its country, and then counts as mailed", async () => {
+  const { mails, url, close } = await startMailServer();
+  onTestFinished(close);
+  const NOTIFY_LEADS = "default=sales@example.com; Kenya=nairobi@example.com";
+  const desk = await openDesk({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "ops@example.com", NOTIFY_LEADS, LOG_LEVEL: "info" });
+  onTestFinished(() => desk.close());
+  const site = await desk.start();
+  const visitor = createVisitor(desk.origin);
+  onTestFinished(() => visitor.leave());
+  await visitor.openForm();
+  for (const CountryName of ["India", "Kenya"])
+    await visitor.submit("call me", { fields: { CountryId: 0, CountryName } });
+  await expect
+    .poll(() => mails.map(({ to }) => to[0]).sort(), soon)
+    .toEqual(["nairobi@example.com", "sales@example.com"]);
+  await expect.poll(() => site.logs.filter(({ event }) => event === "lead_mailed").length, soon).toBe(2);
+  expect(await (await fetch(`${desk.origin}/healthz`)).json()).toMatchObject({ leadMail: "on", alarms: [] });
+  expect(await site.stop()).toBe(0);
+  const store = openSqliteStore({ dataDir: desk.dataDir });
+  expect(await store.listLeads(0)).toEqual([]);
+  await store.close();
+});
+
 test.runIf(triesAll)("a full disk is mailed, although nothing can say on it what has been mailed", async () => {
   const { mails, start, visitor } = await openMailedDesk();
   const site = await start();

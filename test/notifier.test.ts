@@ -259,4 +259,7 @@ test("with PostgreSQL two processes never begin the same mail, and each remember
   // What was told during the outage is newer than the row.
   await one.change((before) => ({ ...before, changedAt: 3000 }));
   expect((await readTold(other)).kinds).toEqual(["database"]);
+  // A process whose clock is behind is heard too.
+  await other.change((before) => ({ ...before, kinds: ["late"], changedAt: 10 }));
+  expect((await readTold(one)).kinds).toEqual(["late"]);
 });

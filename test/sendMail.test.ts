@@ -159,6 +159,14 @@ test("test-mail says who is mailed by whom, and what the server refused", async 
   const sent = await mailTo("ops@example.com, owner@example.com");
   expect(sent).toMatchObject({ code: 0, err: "" });
   expect(sent.out).toContain(`from web@example.com to ops@example.com, owner@example.com by 127.0.0.1:${server.port}`);
+  const leads = {
+    NOTIFY_SMTP_URL: server.url,
+    NOTIFY_TO: "ops@example.com",
+    NOTIFY_LEADS: "default=sales@example.com; Kenya=gone@example.com",
+  };
+  const toLeads = await runLine("test-mail", leads);
+  expect(toLeads).toMatchObject({ code: 1, err: expect.stringContaining("no such person") });
+  expect(server.mails.at(-1)?.to).toEqual(["sales@example.com"]);
   expect(await mailTo("gone@example.com")).toMatchObject({ code: 1, err: expect.stringContaining("no such person") });
   const partly = await mailTo("gone@example.com,ops@example.com");
   expect(partly).toMatchObject({ code: 1, err: expect.stringContaining("refused 1 of the 2 addresses") });

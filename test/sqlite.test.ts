@@ -172,6 +172,11 @@ describe("the file of another version", () => {
       if (state === "held" || state === "parked") expect(await store.retryRecord(reference)).toBe("changed");
     }
     expect((await store.summary()).counts).toMatchObject({ waiting: 3, delivered: 2, held: 0, parked: 0 });
+    // They came before the mail of leads (A128). The version stays, so that one can go back to 1.0.0.
+    expect(await store.listLeads(0)).toEqual([]);
+    const db = new DatabaseSync(join(dataDir, "enquiries.db"));
+    expect(db.prepare("PRAGMA user_version").get()).toEqual({ user_version: 6 });
+    db.close();
   });
 
   test("of a build before 1.0.0 is refused, and not changed", async () => {

@@ -41,6 +41,17 @@ test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a dama
   });
 });
 
+test("the mails of leads go past a damaged page", async () => {
+  const dataDir = createDataDir();
+  const first = openSqliteStore({ dataDir, exclusive: true, mailsLeads: true });
+  for (let index = 0; index < count; index++) await addClaimed(first);
+  await first.close();
+  damagePageOf(dataDir, 2);
+  const leads = await openSqliteStore({ dataDir, exclusive: true }).listLeads(0);
+  expect(leads.length).toBeGreaterThan(count / 2);
+  expect(leads.length).toBeLessThan(count);
+});
+
 test.runIf(hasThread)(
   "after a start with a damaged page all other enquiries are delivered, and new ones as fast as ever",
   async () => {

@@ -60,6 +60,29 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
     expect(await store.add(next, hourMs)).toMatchObject({ kind: "new", record: { ...claimed, answer: "queued" } });
   });
 
+  test("where leads are mailed, what is not held is listed until it was mailed, past a handover too (A128)", async () => {
+    const { store, other } = await open({ mailsLeads: true });
+    const leads = async (afterId = 0) => (await other.listLeads(afterId)).map(({ reference }) => reference);
+    const [held, closed] = [await addNew(store, { held: "honeypot" }), await addNew(store, { held: "honeypot" })];
+    const delivered = await addClaimed(store);
+    await finish(store, delivered, "delivered");
+    const waiting = await addNew(store);
+    expect(await leads()).toEqual([delivered.reference, waiting]);
+    expect(await leads(delivered.id)).toEqual([waiting]);
+    await other.markLeadsMailed([delivered.id]);
+    await store.retryRecord(held);
+    await store.closeRecord(closed);
+    expect(await leads()).toEqual([held, waiting]);
+    const moved = await store.exportRecords({ limit: 9 });
+    expect(moved.map(({ leadMailedAt }) => leadMailedAt)).toEqual([0, 0, about(Date.now()), 0]);
+    const { store: to } = await open();
+    // There nobody mails leads: what comes in is none.
+    await addNew(to);
+    await to.importRecords(moved);
+    expect((await to.listLeads(0)).map(({ reference }) => reference)).toEqual([held, waiting]);
+    expect((await to.get(delivered.reference))?.leadMailedAt).toEqual(about(Date.now()));
+  });
+
   test("enquiries are listed by state, time and form, newest first, and counted, with the age of the oldest", async () => {
     const { store, age } = await open();
     const empty = createCounts();

@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { createTable } from "../enquiries/store/schema.ts";
+import { addLeadColumn, createTable } from "../enquiries/store/schema.ts";
 
 /** The schema of 1.0.0. */
 const firstVersion = 5;
@@ -45,6 +45,8 @@ const migrations = [
      FOR EACH STATEMENT EXECUTE FUNCTION enquiries_reach_disk();
    -- When what was erased and deleted last left the table's file (rewrite.ts).
    ALTER TABLE enquiry_schema ADD COLUMN rewritten_at timestamptz NOT NULL DEFAULT 'epoch';`,
+  // Those of older processes have NULL: no mail of them is wanted.
+  addLeadColumn({ time: "timestamptz", past: "'epoch'" }),
 ];
 const newestVersion = firstVersion + migrations.length;
 

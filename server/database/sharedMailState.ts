@@ -15,7 +15,10 @@ export function createSharedMailState(database: Pick<Database, "transaction">): 
           const shared = { ...nothingMailed, ...row?.told };
           // Ours is newer after an outage of the database.
           const latest = shared.changedAt >= own.changedAt ? shared : own;
-          const changed = next(latest);
+          const wanted = next(latest);
+          // Another process's clock may be a little behind.
+          const changedAt = Math.max(latest.changedAt, wanted?.changedAt ?? 0);
+          const changed = wanted && { ...wanted, changedAt };
           if (changed) await query({ text: "UPDATE mailed SET told = $1", values: [JSON.stringify(changed)] });
           result = changed ?? latest;
         });

@@ -15,11 +15,14 @@ export interface MailStateStore {
 export function createLocalMailState(dataDir: string): MailStateStore {
   const file = path.join(dataDir, "mailed.json");
   let state: MailState | undefined;
+  let reading: Promise<MailState> | undefined;
   let writing = Promise.resolve();
 
   async function read(): Promise<MailState> {
     try {
-      return { ...nothingMailed, ...JSON.parse(await readFile(file, "utf8")) };
+      const told: MailState = { ...nothingMailed, ...JSON.parse(await readFile(file, "utf8")) };
+      // No other process has this DATA_DIR: the one that mailed leads has ended.
+      return { ...told, leads: { ...told.leads, leaseAt: 0 } };
     } catch {
       // Missing, or damaged: at worst one mail too many.
       return nothingMailed;
@@ -28,7 +31,9 @@ export function createLocalMailState(dataDir: string): MailStateStore {
 
   return {
     async change(next) {
-      state ??= await read();
+      reading ??= read();
+      const before = await reading;
+      state ??= before;
       const changed = next(state);
       if (!changed) return;
       state = changed;

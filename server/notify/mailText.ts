@@ -46,6 +46,29 @@ export function writeMail({ kind, alarms: open, counts, records, siteOrigin, see
   return { subject: `${host}: ${summary.join(", ")}`, text: `${[...told, ...sections, next, end].join("\n\n")}\n` };
 }
 
+/** What the mail of a lead says of it (A128): nothing of who wrote it. */
+export interface Lead extends Pick<EnquiryRecord, "id" | "reference" | "state" | "form" | "receivedAt"> {
+  product: string;
+  country: string;
+  /** Where it came from (A129). */
+  source: string;
+}
+
+export function writeLeadMail(leads: readonly Lead[], siteOrigin: string): Mail {
+  const tell = ({ form, product, country }: Lead) => [`${form} request`, product, country].filter(Boolean).join(", ");
+  const lines = leads.map((lead) => {
+    const { reference, receivedAt, state, source } = lead;
+    return `  ${reference}  ${formatMinute(receivedAt)}  ${tell(lead)}${source && `, from ${source}`}: ${state}`;
+  });
+  const [only] = leads.length === 1 ? leads : [];
+  const what = only ? `${tell(only)} (${only.reference})` : `${leads.length} enquiries`;
+  const todo = `What the visitor wrote:\n  ${commandName} show ${only?.reference ?? "<reference>"}`;
+  return {
+    subject: `${new URL(siteOrigin).host}: ${what}`,
+    text: `${[lines.join("\n"), todo, siteOrigin].join("\n\n")}\n`,
+  };
+}
+
 const capitalise = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
 /** In UTC: "2026-11-21 07:05Z". */

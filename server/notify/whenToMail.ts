@@ -11,7 +11,16 @@ export interface MailState {
   begunAt: number;
   /** The last mail could not be sent. */
   hasFailed: boolean;
+  leads: LeadMails;
   changedAt: number;
+}
+
+/** Of the mails of leads (A128). */
+export interface LeadMails {
+  /** When the process that mails them last said so: for `leaseMs` no other does. */
+  leaseAt: number;
+  /** By an entry of NOTIFY_LEADS: when its last leads were mailed, and when a mail failed (0: the last was sent). */
+  told: Readonly<Record<string, { mailedAt: readonly number[]; failedAt: number }>>;
 }
 
 export const nothingMailed: MailState = {
@@ -20,6 +29,7 @@ export const nothingMailed: MailState = {
   mailedAt: 0,
   begunAt: 0,
   hasFailed: false,
+  leads: { leaseAt: 0, told: {} },
   changedAt: 0,
 };
 
@@ -33,7 +43,7 @@ export const retryMs = 5 * 60_000;
 export const settledMs = 10 * 60_000;
 
 /** Counted in both directions: a clock that was set back must not silence us. */
-const isWithin = (ms: number, since: number, at: number) => Math.abs(at - since) < ms;
+export const isWithin = (ms: number, since: number, at: number) => Math.abs(at - since) < ms;
 
 /** `kinds`: what is open now. `startedAt`: of this process, which cannot know what was open before. */
 export function whenToMail(
@@ -63,4 +73,24 @@ const notedEveryMs = 60_000;
 /** Something is open, which other processes may not see: they must not say that all is well. undefined: that is known. */
 export function noteOpen(state: MailState, at: number): MailState | undefined {
   return isWithin(notedEveryMs, state.openAt, at) ? undefined : { ...state, openAt: at, changedAt: at };
+}
+
+/** So long the others wait for a process that died while it mailed leads. Longer than one mail takes. */
+export const leaseMs = 30_000;
+/** In an hour an address gets the mails of so many leads, or one digest of more. */
+const mostLeads = 20;
+const nothingTold: LeadMails["told"][string] = { mailedAt: [], failedAt: 0 };
+
+/** What to mail of so many leads: each by itself, one digest, or nothing yet. */
+export function whenToMailLeads(waiting: number, told = nothingTold, at: number): "lead" | "digest" | undefined {
+  const lately = told.mailedAt.filter((one) => isWithin(digestEveryMs, one, at)).length;
+  if (isWithin(retryMs, told.failedAt, at) || lately >= mostLeads) return undefined;
+  // What a mail server has kept waiting comes together.
+  return lately + waiting > mostLeads || (told.failedAt > 0 && waiting > 1) ? "digest" : "lead";
+}
+
+/** `mailed`: how many leads; 0: the mail could not be sent. */
+export function afterLeadMail(mailed: number, told = nothingTold, at: number): LeadMails["told"][string] {
+  if (mailed === 0) return { ...told, failedAt: at };
+  return { mailedAt: [...told.mailedAt, ...Array(mailed).fill(at)].slice(-mostLeads), failedAt: 0 };
 }

@@ -60,7 +60,7 @@ try_release() {
   systemd-run --quiet --collect --unit=website-trial --uid=website -p EnvironmentFile="$settings" \
     -p RuntimeDirectory=website-trial -p RuntimeMaxSec=60 -p WorkingDirectory="$release" -p NoNewPrivileges=yes \
     -p ProtectSystem=strict -p ProtectHome=yes -p LimitCORE=0 \
-    /usr/bin/env -u STORE_URL -u NOTIFY_SMTP_URL -u NOTIFY_TO \
+    /usr/bin/env -u STORE_URL -u NOTIFY_SMTP_URL -u NOTIFY_TO -u NOTIFY_LEADS \
     NODE_ENV=production HOST=127.0.0.1 PORT="$port" DATA_DIR=/run/website-trial "$node" dist/server/main.js
   tries=0
   until answers "$port/readyz" 2 && answers "$port/" 5; do

@@ -27,6 +27,8 @@ status() {
     check "  it can store enquiries" [ "$(from_health .ok)" = true ]
     alarming=$(from_health '.alarms // ["unknown"] | if . == [] then "none" else join(" ") end')
     check "  alarms (docs/runbook.md): $alarming" [ "$(from_health .alarm)" = false ]
+    leads=$(from_health '.leadMail // "unknown"')
+    check "  mail of each new enquiry: $leads" [ "$leads" != failing ]
     newest=$(newest_copy "$port")
     check "  newest copy: ${newest:-none}" [ -n "$(find "${newest:-/nowhere}" -mmin -180 2>/dev/null)" ]
   done

@@ -1,21 +1,29 @@
 import { hostname } from "node:os";
 import type { Config } from "../../config.ts";
-import { describeMailFault, sendMail } from "../../notify/sendMail.ts";
+import { describeMailFault, type MailSettings, sendMail } from "../../notify/sendMail.ts";
 import type { Output } from "./commandOptions.ts";
 import { makePrintable } from "./commandText.ts";
 
-/** Sends one mail as the server would, and says what happened. The exit code: 0 when nobody was refused. */
+/** Sends a mail to each list of people as the server would. The exit code: 0 when nobody was refused. */
 export async function testMail({ notify, siteOrigin }: Config, out: Output, err: Output): Promise<number> {
   if (!notify) {
     err.write("Mail is off: set NOTIFY_SMTP_URL and NOTIFY_TO.\n");
     return 1;
   }
+  let code = 0;
+  for (const to of [notify.to, ...(notify.leads?.values() ?? [])])
+    code = Math.max(code, await testOne({ ...notify, to }, siteOrigin, out, err));
+  return code;
+}
+
+/** Sends one mail, and says what happened. */
+async function testOne(notify: MailSettings, siteOrigin: string, out: Output, err: Output): Promise<number> {
   const server = new URL(notify.url).host;
   const people = notify.to.join(", ");
   out.write(`Sends a mail from ${notify.from} to ${people} by ${server}.\n`);
   const mail = {
     subject: `${new URL(siteOrigin).host}: test`,
-    text: `This is a test. When an enquiry of ${siteOrigin} needs a person, a mail like this one says so.\n\nSent from ${hostname()}.\n`,
+    text: `This is a test. What ${siteOrigin} has to say of its enquiries comes by mails like this one.\n\nSent from ${hostname()}.\n`,
   };
   try {
     const { response, refusedAddresses } = await sendMail(notify, mail);

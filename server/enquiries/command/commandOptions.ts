@@ -146,7 +146,7 @@ export const usage = `The enquiries that this website has taken: look at them, a
 Look:
   ${commandName} list   [--state waiting,parked] [--since 2026-11-21] [--form demo] [--limit 50] [--json]
   ${commandName} list   --email -             all that one person has sent; the address is read from standard input
-  ${commandName} show   <reference>           what the visitor wrote
+  ${commandName} show   <reference>           what the visitor wrote, and what became of it
   ${quietName} export [--state delivered] [--since 2026-11-21] [--form demo] [--format csv|jsonl] > enquiries.csv
 
 Decide:

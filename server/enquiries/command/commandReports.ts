@@ -105,9 +105,26 @@ export async function show(
   for (const line of Object.entries(describe(record))) if (line[1]) write(line);
   out.write("\n");
   for (const line of Object.entries(model)) write(line);
+  out.write(`\n${tellHistory(record).join("\n")}\n`);
   const todo = findAdvice(record);
   if (todo) out.write(`\n${todo}\n`);
   return 0;
+}
+
+/** What the store knows of the enquiry's way, in order. */
+function tellHistory({ state, outcome, attempts, failedSince, ...at }: EnquiryRecord): string[] {
+  const isEnd = ["delivered", "refused", "parked"].includes(state);
+  const steps: [at: number | null, what: string][] = [
+    [at.receivedAt, "received"],
+    [at.queuedAt > at.receivedAt ? at.queuedAt : 0, "released or tried again by hand, or because the captcha is back"],
+    [attempts > 1 ? failedSince : 0, "first try failed"],
+    [at.triedAt, `try ${attempts}: ${outcome}${isEnd ? `, ${state}` : ""}`],
+    [state === "held" ? at.updatedAt : 0, outcome],
+    [["closed", "erased"].includes(state) ? at.updatedAt : 0, state],
+    [at.leadMailedAt, "lead mailed"],
+  ];
+  const known = steps.flatMap(([time, what]) => (time ? [{ time, what }] : []));
+  return known.sort((one, other) => one.time - other.time).map(({ time, what }) => `${formatTime(time)}  ${what}`);
 }
 
 /** Nothing of an erased one. undefined: it was encrypted with another key, or is damaged. */

@@ -67,6 +67,9 @@ export interface EnquiryStore {
   /** Newest first. `total`: number of records that pass the filter, counted only for the first page. */
   list(filter: ListFilter): Promise<{ records: EnquiryRecord[]; total: number }>;
   get(reference: string): Promise<EnquiryRecord | undefined>;
+  /** A batch of those whose mail is still to be sent (A128), oldest first, after this id. None is held. */
+  listLeads(afterId: number): Promise<EnquiryRecord[]>;
+  markLeadsMailed(ids: readonly number[]): Promise<void>;
   /** Puts a record back in the queue, untried. */
   retryRecord(reference: string): Promise<Changed>;
   /** Puts back a batch of the records that are held for this reason. Resolves with how many. */

@@ -19,7 +19,7 @@ const countedEveryMs = 1000;
 /** More than these wait for their turn only in a flood or with a slow store, and longer than a browser waits. */
 const mostInTurn = 500;
 
-interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour"> {
+interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour" | "mailsLeads"> {
   /** How many enquiries that are held or have no proof of work are added at the same time. */
   limitedAtOnce: number;
   /** Runs `work` while no other process does the same. SQLite's statements do not overlap anyway. */
@@ -35,7 +35,7 @@ interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { schedule, wall, past, plus, number } = dialect;
-  const { heldLimit, unprovenPerHour, limitedAtOnce, isDiskFull } = options;
+  const { heldLimit, unprovenPerHour, mailsLeads, limitedAtOnce, isDiskFull } = options;
   const { alone = (work) => work(ask) } = options;
   const columns = listColumns(dialect);
   const isRecent = `received_at > ${plus(wall, String(-repeatsForMs))}`;
@@ -115,8 +115,8 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       const { values, marks } = createValues(...(isClaimed ? [leaseMs] : []));
       const [inserted] = await asking<Claimed>({
         text: `INSERT INTO enquiries
-                 (claimed_until, claims, received_at, queued_at, updated_at, next_at, ${Object.keys(row).join(", ")})
-               SELECT ${isClaimed ? `${plus(schedule, "$1")}, 1` : `${past}, 0`}, ${wall}, ${wall}, ${wall}, ${schedule}, ${marks(Object.values(row))}
+                 (claimed_until, claims, received_at, queued_at, updated_at, next_at, lead_mailed_at, ${Object.keys(row).join(", ")})
+               SELECT ${isClaimed ? `${plus(schedule, "$1")}, 1` : `${past}, 0`}, ${wall}, ${wall}, ${wall}, ${schedule}, ${mailsLeads ? past : "NULL"}, ${marks(Object.values(row))}
                WHERE ${mayPass} ON CONFLICT DO NOTHING RETURNING ${columns.claimed}`,
         values,
       });

@@ -1,5 +1,6 @@
 import type { EnquiryStore } from "./enquiryStore.ts";
-import { type Claimed, type Lane, longestPauseMs } from "./records.ts";
+import { batchSize, type Claimed, type EnquiryRecord, type Lane, longestPauseMs } from "./records.ts";
+import { isLead } from "./schema.ts";
 import { type Ask, batchOf, changeBatch, createValues, type Dialect, listColumns, mayBeDelivered } from "./sql.ts";
 
 const lanes: Record<Lane, { index: string; kind: string; order: string }> = {
@@ -21,7 +22,10 @@ export function createQueue(
   ask: Ask,
   dialect: Dialect,
   now: () => number,
-): Pick<EnquiryStore, "claimNext" | "recordResult" | "release" | "requeue" | "endBackoff" | "recover"> {
+): Pick<
+  EnquiryStore,
+  "claimNext" | "recordResult" | "release" | "requeue" | "endBackoff" | "recover" | "listLeads" | "markLeadsMailed"
+> {
   const { schedule, wall, plus, time, ms, past, skipLocked, indexedBy, isShared } = dialect;
   const columns = listColumns(dialect);
   const done = `attempts = attempts + 1, tried_at = ${schedule}, updated_at = ${wall}, claimed_until = ${past}, outcome = $2`;
@@ -115,6 +119,20 @@ export function createQueue(
       const where = `state = 'waiting' AND attempts > 0 AND next_at > ${schedule} AND failed_since >= ${time("$1")}
         AND tried_at <= ${time("$2")} AND unsure_tries = 0`;
       return changeBatch(ask, dialect, `next_at = ${schedule}`, where, [failedSince, triedBefore]);
+    },
+    listLeads(afterId) {
+      const isWanted = `lead_mailed_at = ${past} AND ${isLead}`;
+      const from = `FROM enquiries ${indexedBy("enquiries_leads")} WHERE ${isWanted} AND id > $1 ORDER BY enquiries.id LIMIT`;
+      const select = (where: string) => `SELECT ${columns.record} FROM enquiries WHERE ${where}`;
+      return ask<EnquiryRecord>({
+        text: `SELECT ${columns.record} ${from} ${batchSize}`,
+        values: [afterId],
+        pastDamage: { lists: [`SELECT id ${from} ${mostListed}`], ...forOne(select, isWanted) },
+      });
+    },
+    async markLeadsMailed(ids) {
+      const { values, marks } = createValues();
+      await ask({ text: `UPDATE enquiries SET lead_mailed_at = ${wall} WHERE id IN (${marks(ids)})`, values });
     },
     async recover() {
       const isTooLong = `next_at > ${plus(schedule, String(longestPauseMs))}`;

@@ -109,6 +109,13 @@ export interface EnquiryRecord {
   updatedAt: number;
   /** When a waiting record is due. 0: now. */
   nextAt: number;
+  /** When it was received, or put back into the queue. */
+  queuedAt: number;
+  /** End of the last try. 0: never. */
+  triedAt: number;
+  failedSince: number | null;
+  /** When its mail was sent (A128). 0: it is still to be sent; null: none is wanted. */
+  leadMailedAt: number | null;
 }
 
 /** A complete record, to hand it over to another store. */
@@ -118,10 +125,6 @@ export interface FullRecord extends EnquiryRecord {
   answer: Answer;
   unsureTries: number;
   waitedMs: number;
-  queuedAt: number;
-  /** 0: never. */
-  triedAt: number;
-  failedSince: number | null;
   challenge: string | null;
   /** Why it had no proof of work when it was let through (A99). */
   unproven: string | null;
@@ -141,9 +144,16 @@ export interface StoreLimits {
   unprovenPerHour: number;
   /** Closed, refused and held enquiries are erased after this many days (A85). */
   retentionDays: number;
+  /** New enquiries are to be mailed (A128). */
+  mailsLeads: boolean;
 }
 
-export const defaultLimits: StoreLimits = { retentionDays: keptDays.settled, heldLimit: 50_000, unprovenPerHour: 20 };
+export const defaultLimits: StoreLimits = {
+  retentionDays: keptDays.settled,
+  heldLimit: 50_000,
+  unprovenPerHour: 20,
+  mailsLeads: false,
+};
 
 export interface StoreSummary {
   available: boolean;

@@ -10,6 +10,14 @@ interface Types extends Pick<Dialect, "past" | "never" | "prefix"> {
   more?: string;
 }
 
+/** What 1.1.0 adds, without which 1.0.0 goes on. `lead_mailed_at`: NULL is not to be mailed (A128), `past` is still to be. */
+export const addLeadColumn = ({ time, past }: Pick<Types, "time" | "past">) => `
+  ALTER TABLE enquiries ADD COLUMN lead_mailed_at ${time};
+  CREATE INDEX enquiries_leads ON enquiries (id) WHERE lead_mailed_at = ${past} AND ${isLead};`;
+
+/** One that is held may be a program's, and one that is closed or erased a person has seen to. */
+export const isLead = "state IN ('waiting', 'delivered', 'refused', 'parked')";
+
 /** The table of 1.0.0 in both engines. What came later is in their migrations. */
 export const createTable = ({ id, time, begun, past, never, prefix, more = "" }: Types) => `
   CREATE TABLE enquiries (

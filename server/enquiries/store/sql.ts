@@ -73,6 +73,10 @@ const recordFields = {
   receivedAt: "received_at",
   updatedAt: "updated_at",
   nextAt: "next_at",
+  queuedAt: "queued_at",
+  triedAt: "tried_at",
+  failedSince: "failed_since",
+  leadMailedAt: "lead_mailed_at",
 } satisfies Record<keyof EnquiryRecord, string>;
 const historyFields = {
   answer: "answer",
@@ -86,7 +90,6 @@ const fullFields = {
   ...historyFields,
   idempotencyKey: "idempotency_key",
   fingerprint: "fingerprint",
-  queuedAt: "queued_at",
   challenge: "challenge",
   unproven: "unproven",
 } satisfies Record<keyof FullRecord, string>;

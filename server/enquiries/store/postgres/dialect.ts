@@ -1,6 +1,6 @@
 import type { Dialect } from "../sql.ts";
 
-const timeColumns = ["received_at", "updated_at", "next_at", "queued_at", "failed_since", "tried_at"];
+const timeColumns = ["received_at", "updated_at", "next_at", "queued_at", "failed_since", "tried_at", "lead_mailed_at"];
 
 const number = (value: string) => `CAST(${value} AS double precision)`;
 const ms = (time: string) => `round(extract(epoch FROM ${time}) * 1000)::float8`;
