@@ -7,6 +7,7 @@ import { createLocalMailState, type MailStateStore } from "../server/notify/mail
 import type { Mail } from "../server/notify/sendMail.ts";
 import { leaseMs, nothingMailed } from "../server/notify/whenToMail.ts";
 import { forms } from "../shared/enquiry/forms.ts";
+import type { Source } from "../shared/enquiry/sourceNames.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { formIds, typed } from "./support/sampleEnquiry.ts";
 import { cipher, encrypt } from "./support/storeSteps.ts";
@@ -64,9 +65,13 @@ function createSales(setting = "default=sales@x.example; Kenya=nairobi@x.example
     onTestFinished(() => void mailer.stop());
     return mailer;
   };
-  const take = (model: Record<string, string | number> = {}, state: EnquiryState = "waiting") => {
+  const take = (
+    model: Record<string, string | number> = {},
+    state: EnquiryState = "waiting",
+    source: Source | undefined = undefined,
+  ) => {
     const { reference = "", ciphertext = "" } =
-      encrypt({ form: "demo", model: { ...typed.demo, ...model } }).candidates[0] ?? {};
+      encrypt({ form: "demo", model: { ...typed.demo, ...model }, source }).candidates[0] ?? {};
     const record = { id: records.length + 1, reference, ciphertext, form: "demo", state, receivedAt: clock.now() };
     records.push({ ...record, leadMailedAt: 0 } as EnquiryRecord);
     return records.at(-1) as EnquiryRecord;
@@ -100,6 +105,15 @@ test("each enquiry is mailed once, within a minute, to whoever answers its count
   expect(lines.filter(({ event }) => event === "lead_mailed")[0]).toMatchObject({ reference: india.reference });
   await clock.advance(24 * hourMs);
   expect(mails).toHaveLength(3);
+});
+
+test("a mail tells the site and the page where the visit began, and nothing that an advertiser wrote", async () => {
+  const { mails, start, take, untilMailed } = createSales();
+  start();
+  take({}, "waiting", { FirstPage: "/faq", Referrer: "news.example.org", utm_term: "asha@example.com" });
+  await untilMailed();
+  expect(mails[0]?.text).toContain("from news.example.org, /faq");
+  expect(mails[0]?.text).not.toContain("asha@");
 });
 
 test("a held enquiry is mailed when it is released; a refused and a parked one are, and a closed one is not", async () => {

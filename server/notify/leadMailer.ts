@@ -96,10 +96,12 @@ export function createLeadMailer(options: LeadMailerOptions) {
 
   /** One that cannot be decrypted is a lead too. */
   function readLead(record: EnquiryRecord): Lead {
-    const { Product = "", CountryName = "" } = cipher.decrypt(record)?.model ?? {};
+    const { model, source: from } = cipher.decrypt(record) ?? {};
+    const { Product = "", CountryName = "" } = model ?? {};
     const country = countryShape.test(String(CountryName)) ? String(CountryName) : "";
-    // `source` (A129) is read here, once enquiries have one.
-    return { ...record, product: String(Product), country, source: "" };
+    // A site and a page of ours; what an advertiser put there may be anything.
+    const source = [from?.Referrer, from?.FirstPage].filter(Boolean).join(", ");
+    return { ...record, product: String(Product), country, source };
   }
 
   async function mailTo(name: string, waiting: readonly Lead[]) {
