@@ -82,7 +82,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 function DiaryPage() {
   if (!newestEvent) return null;
   const { date, title } = newestEvent;
-  const days = [0, 1, 2, 3].map((after) => dayAt(parseDate(date).getTime() + after * dayMs, 0));
+  const days = [0, 1, 2].map((after) => dayAt(parseDate(date).getTime() + after * dayMs, 0));
   return (
     <dl className="slip__rows">
       {days.map((day) => (

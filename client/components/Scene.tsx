@@ -13,7 +13,7 @@ interface SceneProps {
 /** An event's picture, drawn in two copy colours, because we neither photograph nor invent people and places. */
 export function Scene({ name, product, label }: SceneProps) {
   return (
-    <svg viewBox="0 0 480 260" data-product={product} role="img" aria-label={label}>
+    <svg viewBox="0 0 480 260" preserveAspectRatio="xMidYMax" data-product={product} role="img" aria-label={label}>
       <use href={`${scenesUrl}#${name}`} />
     </svg>
   );

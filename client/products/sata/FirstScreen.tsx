@@ -21,7 +21,7 @@ export function FirstScreen() {
         <Ledger
           columns={columns}
           numbers={[4]}
-          lesser={[1, 4]}
+          lesser={[1, 3, 4]}
           inPairs
           rows={rows.map(({ member, relation, born }, index) => {
             const day = read[index] as (typeof read)[number];
