@@ -348,7 +348,6 @@ export const pageShapes = {
       figures: z
         .strictObject({ title: text, years: figure, employees: figure, countries: figure, clients: figure })
         .describe("The counters. The first view shows clients and countries too"),
-      steps: z.strictObject({ title: text, link: text }),
       products: z.strictObject({ marker: text, title: text }),
       faq: z.strictObject({ title: text, link: text }),
     }),
@@ -379,10 +378,7 @@ export const pageShapes = {
       }),
       milestones: z.strictObject({
         heading: text,
-        yearsHeading: text,
         years: ledger.describe("To 2010. Later ones are in lists/milestones.json"),
-        useHeading: text,
-        use: ledger,
       }),
       closing: text.describe("In quotation marks, at the end. The company's own sentence"),
     }),
@@ -714,7 +710,6 @@ const productPage = z.strictObject({
   }),
   demo: z.strictObject({ label: text.describe("Only read aloud"), button: text }),
   questions: textWith("product"),
-  next: text,
   related: text,
   print: text,
   brochure: text.describe("The link to the PDF"),

@@ -1,3 +1,4 @@
+import { nextSteps } from "../../shared/content/common.yaml";
 import { callBack } from "../../shared/content/forms.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { CopyStack } from "../components/CopyStack.tsx";
@@ -6,6 +7,7 @@ import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { OfficeHours } from "../components/OfficeHours.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
+import { NextSteps } from "../components/Steps.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 
 export interface CallBackSectionProps {
@@ -13,7 +15,7 @@ export interface CallBackSectionProps {
   besideWriting?: string;
 }
 
-/** The call-back block: why to write, the office hours, the number, and the form. */
+/** The call-back block: why to write, the office hours, the number, what happens next, and the form. */
 export function CallBackSection({ besideWriting }: CallBackSectionProps) {
   const form = (
     <CopyStack copies={2} tall product="saibalite">
@@ -39,6 +41,8 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
                 </a>{" "}
                 <SampleMark of="phone" />
               </p>
+              <h3 className="side-title call-back__next">{nextSteps.heading}</h3>
+              <NextSteps />
             </>
           )}
         </div>

@@ -34,7 +34,7 @@ export function Page({ route }: PageProps) {
         <section className="section section--surface" aria-labelledby="why-heading">
           <div className="wrap">
             <h2 id="why-heading">{about.why.heading}</h2>
-            <Benefits short />
+            <Benefits />
           </div>
         </section>
       </HydrationBoundary>
@@ -212,51 +212,32 @@ function SystemList({ heading, rows }: Systems) {
   );
 }
 
-const laterYears = (milestones as Milestone[]).map(({ year, ...row }) => ({ figure: year, ...row }));
+const laterYears: Ledger = (milestones as Milestone[]).map(({ year, ...row }) => ({ figure: year, ...row }));
 
+/** The years on one ruled line, drawn as date stamps. */
 function Milestones() {
   const { milestones: words } = about;
   return (
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
         <h2 id="milestones-heading">{words.heading}</h2>
-        <div className="proofs" data-print="columns">
-          <LedgerList heading={words.yearsHeading} rows={[...words.years, ...laterYears]} stamped />
-          <LedgerList heading={words.useHeading} rows={words.use} />
-        </div>
+        <ul className="milestones">
+          {onlyListed([...words.years, ...laterYears]).map(({ figure, text, product }) => (
+            <li key={figure}>
+              <b className="milestones__year">{figure}</b>
+              <span>
+                {text}{" "}
+                {product && (
+                  <span className="product-name" data-product={product}>
+                    {getProduct(product).name}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
-  );
-}
-
-interface LedgerListProps {
-  heading: string;
-  rows: Ledger;
-  /** True for years, drawn as date stamps. Other figures are amounts, drawn large. */
-  stamped?: boolean;
-}
-
-/** Figures in one column. The next column says what each figure counts and for which product (W6.4). */
-function LedgerList({ heading, rows, stamped }: LedgerListProps) {
-  return (
-    <div>
-      <h3 className="side-title">{heading}</h3>
-      <ul className={stamped ? "proof proof--stamped" : "proof"}>
-        {onlyListed(rows).map(({ figure, text, product }) => (
-          <li className="proof__row" key={figure}>
-            <b className={stamped ? "proof__year" : "proof__figure"}>{figure}</b>{" "}
-            <span className="proof__text">
-              {text}{" "}
-              {product && (
-                <span className="product-name" data-product={product}>
-                  {getProduct(product).name}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -12,7 +12,6 @@ import { lazyComponent } from "../../components/lazyComponent.ts";
 import { Pieces } from "../../components/Pieces.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
-import { NextSteps } from "../../components/Steps.tsx";
 import { CallBack } from "../../forms/CallBack.tsx";
 import { Counters } from "./Counters.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
@@ -71,12 +70,11 @@ function ClientNames() {
 function Figures() {
   return (
     <section className="section" id="why-choose-us" aria-labelledby="figures-heading">
-      <div className="wrap steps-container">
+      <div className="wrap">
         <h2 className="visually-hidden" id="figures-heading">
           {words.figures.title}
         </h2>
         <Counters />
-        <Steps />
       </div>
     </section>
   );
@@ -136,18 +134,4 @@ function ClientsHead() {
 function ClientName({ index }: { index: number }) {
   const client = homeClients[index];
   return client && <Lettermark client={client} turn={index} />;
-}
-
-function Steps() {
-  return (
-    <>
-      <div className="row steps-head">
-        <h2 className="steps-head__title">{words.steps.title}</h2>
-        <a className="text-link" href="#contact">
-          {words.steps.link} <Icon name="arrow" className="icon--directional" />
-        </a>
-      </div>
-      <NextSteps />
-    </>
-  );
 }

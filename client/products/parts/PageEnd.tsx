@@ -1,24 +1,36 @@
+import { nextSteps } from "../../../shared/content/common.yaml";
+import price from "../../../shared/content/price.yaml";
 import { quotes } from "../../../shared/records/quotes.ts";
 import type { Item, ProductPageWords } from "../../../shared/wordShapes.ts";
 import { CustomerQuote } from "../../components/CustomerQuote.tsx";
+import { NextSteps } from "../../components/Steps.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
-import { NextAndPrice } from "./NextAndPrice.tsx";
+import { Block } from "./Block.tsx";
+import { Ledger } from "./Lists.tsx";
 import { PrintedContact } from "./PrintedContact.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
-interface PageEndProps {
-  words: ProductPageWords;
-  price: readonly Linked<Item, "text">[];
+/** What decides the price (W6.3). Like `PageEnd`, a first visit has its HTML, and needs no code for it. */
+export function Price({ questions }: { questions: readonly Linked<Item, "text">[] }) {
+  return (
+    <Block kind="price" id="price" heading={price.heading} lead={price.lead}>
+      <Ledger rows={questions} />
+    </Block>
+  );
 }
 
-/** What follows the form and the questions. A first visit has its HTML, and needs no code for it. */
-export function PageEnd({ words, price }: PageEndProps) {
+/** What follows the form, the questions and the price. */
+export function PageEnd({ words }: { words: ProductPageWords }) {
   const quote = quotes.find(({ product }) => product === words.product);
   return (
     <>
       <div className="band">
         <div className="wrap">
-          <NextAndPrice questions={price} />
+          <Block kind="next" heading={nextSteps.heading}>
+            <div className="section-gap steps-container">
+              <NextSteps />
+            </div>
+          </Block>
         </div>
       </div>
       <div className="product-section wrap">

@@ -15,6 +15,7 @@ import type { TourProps } from "./TourFrame.tsx";
 import { TourSection } from "./TourSection.tsx";
 
 const PageEnd = lazyComponent(async () => (await import("./PageEnd.tsx")).PageEnd);
+const Price = lazyComponent(async () => (await import("./PageEnd.tsx")).Price);
 
 type Terms = ReturnType<typeof createTermLinks>;
 
@@ -35,7 +36,7 @@ interface ProductPageProps {
 }
 
 /**
- * A product page in the order of A105: hero, introduction, features, tour, demo form, questions, then the rest, short.
+ * A product page in the order of A105: hero, introduction, features, tour, demo form, questions and price, then the rest, short.
  * A term of the glossary is linked where it first appears on the page, so the parts are drawn in their order.
  */
 export function ProductPage({ words, askedProduct, strip, beside, features, tour, afterTour }: ProductPageProps) {
@@ -66,9 +67,14 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         product={askedProduct ?? getProduct(product)}
         agenda={<Agenda items={words.bring} />}
         questions={<ProductQuestions product={product} questions={terms.linkEach(words.questions, "answer")} />}
+        price={
+          <StaticHtml>
+            <Price questions={terms.linkEach(words.price, "text")} />
+          </StaticHtml>
+        }
       />
       <StaticHtml>
-        <PageEnd words={words} price={terms.linkEach(words.price, "text")} />
+        <PageEnd words={words} />
       </StaticHtml>
     </div>
   );

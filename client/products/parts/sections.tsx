@@ -24,10 +24,11 @@ interface DemoSectionProps {
   agenda: ReactNode;
   /** What a visitor may want to know before sending the form. */
   questions: ReactNode;
+  price: ReactNode;
 }
 
 /** The demo form in the page's sidebar. On a narrow screen it stands between the agenda and the questions. */
-export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
+export function DemoSection({ product, agenda, questions, price }: DemoSectionProps) {
   return (
     <div className="product-section wrap demo-section">
       <HydrationBoundary>{agenda}</HydrationBoundary>
@@ -36,7 +37,10 @@ export function DemoSection({ product, agenda, questions }: DemoSectionProps) {
           <DemoForm product={product} />
         </aside>
       </HydrationBoundary>
-      <HydrationBoundary>{questions}</HydrationBoundary>
+      <div className="demo-section__questions">
+        <HydrationBoundary>{questions}</HydrationBoundary>
+        {price}
+      </div>
     </div>
   );
 }
