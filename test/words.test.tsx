@@ -184,7 +184,7 @@ describe("a product's page", () => {
     async (route) => {
       const main = await mainOf(route.path);
       const tour = Object.hasOwn(tours, route.product ?? "") ? ["tour"] : [];
-      const order = ["hero", "intro", ...tour, "agenda", "demo", "faq", "next", "price", "related"];
+      const order = ["hero", "intro", ...tour, "agenda", "demo", "faq", "price", "next", "related"];
       const places = order.map((kind) => main.indexOf(`data-block="${kind}"`));
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
