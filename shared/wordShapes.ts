@@ -379,6 +379,8 @@ export const pageShapes = {
       milestones: z.strictObject({
         heading: text,
         years: ledger.describe("To 2010. Later ones are in lists/milestones.json"),
+        useHeading: text,
+        use: ledger,
       }),
       closing: text.describe("In quotation marks, at the end. The company's own sentence"),
     }),

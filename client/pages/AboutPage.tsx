@@ -214,30 +214,44 @@ function SystemList({ heading, rows }: Systems) {
 
 const laterYears: Ledger = (milestones as Milestone[]).map(({ year, ...row }) => ({ figure: year, ...row }));
 
-/** The years on one ruled line, drawn as date stamps. */
 function Milestones() {
   const { milestones: words } = about;
   return (
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
         <h2 id="milestones-heading">{words.heading}</h2>
-        <ul className="milestones">
-          {onlyListed([...words.years, ...laterYears]).map(({ figure, text, product }) => (
-            <li key={figure}>
-              <b className="milestones__year">{figure}</b>
-              <span>
-                {text}{" "}
-                {product && (
-                  <span className="product-name" data-product={product}>
-                    {getProduct(product).name}
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <RuledLine rows={[...words.years, ...laterYears]} mark="milestones__year" />
+        <h3 className="side-title section-gap">{words.useHeading}</h3>
+        <RuledLine rows={words.use} mark="milestones__figure" />
       </div>
     </section>
+  );
+}
+
+interface RuledLineProps {
+  rows: Ledger;
+  /** The class of the figures: years are drawn as date stamps, amounts large. */
+  mark: string;
+}
+
+/** Figures side by side below one rule, each with what it counts and its product (W6.4). */
+function RuledLine({ rows, mark }: RuledLineProps) {
+  return (
+    <ul className="milestones">
+      {onlyListed(rows).map(({ figure, text, product }) => (
+        <li key={figure}>
+          <b className={mark}>{figure}</b>
+          <span>
+            {text}{" "}
+            {product && (
+              <span className="product-name" data-product={product}>
+                {getProduct(product).name}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
