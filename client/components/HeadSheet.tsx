@@ -5,7 +5,6 @@ import { products } from "../../shared/products/index.ts";
 import { newestEvent, newestPost } from "../../shared/records/newest.ts";
 import { CopyStack } from "./CopyStack.tsx";
 import { Stamp } from "./Stamp.tsx";
-import { State } from "./State.tsx";
 
 /** What a page's sheet has below its title, where that is not the rows of its words. By the page's id. */
 const bodies: Record<string, () => ReactNode> = { clients: Bordereau, events: DiaryPage, blog: Cutting };
@@ -44,7 +43,7 @@ export function HeadSheet({ of }: { of: string }) {
       <dl className="slip__rows">
         {words.rows?.map(({ label, value }) => (
           <Row key={label} label={label}>
-            {of === "faq" ? <State kind="good">{value}</State> : value}
+            {value}
           </Row>
         ))}
       </dl>

@@ -141,7 +141,10 @@ function Technology() {
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
         <div className="split about-mission">
-          <h2 id="technology-heading">{technology.heading}</h2>
+          <div>
+            <h2 id="technology-heading">{technology.heading}</h2>
+            <p className="muted text-gap">{technology.lead}</p>
+          </div>
           <section id="mission" aria-labelledby="mission-heading">
             <h3 className="marker" id="mission-heading">
               {mission.heading}
@@ -149,7 +152,6 @@ function Technology() {
             <p className="about-mission__text">{mission.text}</p>
           </section>
         </div>
-        <p className="muted section-gap">{technology.lead}</p>
         <div className="proofs" data-print="columns">
           <SystemList {...builtOn} />
           <SystemList {...connectsTo} />
@@ -264,9 +266,7 @@ function Closing() {
           <blockquote>
             <p>“{about.closing}”</p>
           </blockquote>
-          <figcaption className="muted text-gap">
-            {site.companyName}, {about.heading.toLowerCase()}
-          </figcaption>
+          <figcaption className="muted text-gap">{site.companyName}</figcaption>
         </figure>
       </div>
     </section>
