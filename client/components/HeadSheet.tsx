@@ -77,11 +77,12 @@ function Bordereau() {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of the newest event, and the next ones. */
+/** The day of the newest event, and the next ones, or those before it at the end of a month. */
 function DiaryPage() {
   if (!newestEvent) return null;
   const { date, title } = newestEvent;
-  const days = [0, 1, 2].map((after) => dayAt(parseDate(date).getTime() + after * dayMs, 0));
+  const dayAfter = (days: number) => dayAt(parseDate(date).getTime() + days * dayMs, 0);
+  const days = (dayAfter(2).endsWith(date.slice(2)) ? [0, 1, 2] : [-2, -1, 0]).map(dayAfter);
   return (
     <dl className="slip__rows">
       {days.map((day) => (
