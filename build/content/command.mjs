@@ -20,7 +20,7 @@ const places = `What is where. Edit it in npm run edit, or the file itself besid
   milestones, quotes, certificates,
   screens (real screenshots), documents (brochures)
   a post of the blog                     shared/content/posts/<address>.md: a new file is a new post
-  a question of /faq                     shared/content/questions.md
+  a question of /faq                     shared/content/questions.yaml
   privacy                                shared/content/privacy.md
   pictures                               content-images/: a record or post names the file
   words of a product                     shared/products/<product>/page.yaml, facts.yaml

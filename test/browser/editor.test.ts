@@ -158,7 +158,7 @@ test("a new post with a picture is a file with the picture's name, and a file's 
   await fill("Place", "Mohali");
   const buffer = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
   await page.locator("input[type=file]").first().setInputFiles({ name: "walk.gif", mimeType: "image/gif", buffer });
-  await fill("Cover alt", "Two people on a path");
+  await fill("Cover alt text", "Two people on a path");
   const file = "shared/content/posts/a-walk-in-may.md";
   expect(await save(page, () => read(file).catch(() => ""))).toBe(`---
 title: A walk in May
