@@ -22,7 +22,7 @@ const body = {
   label: "Text",
   hint: "Heading 2 begins a section, Heading 3 a part of it. The button at the right shows the signs behind the looks",
   widget: "richtext",
-  buttons: ["bold", "italic", "code", "link", "heading-two", "heading-three", "quote", "bulleted-list", "numbered-list"],
+  buttons: "bold italic code link heading-two heading-three quote bulleted-list numbered-list".split(" "),
   required: false,
 };
 /** A file in content-images/, by its name alone. */
