@@ -51,8 +51,9 @@ export function toField(name, schema, required = true) {
     const one = prefixItems?.[0] ?? items;
     if (one.enum) return { ...field, widget: "select", options: one.enum, multiple: true, min, max };
     const list = { ...field, widget: "list", label_singular: toSingular(label), min, max };
-    // Without fields: a box with a text on each line.
-    return one.properties ? { ...list, fields: toFields(one), collapsed: "auto" } : list;
+    if (one.properties) return { ...list, fields: toFields(one), collapsed: "auto" };
+    // Else each text has one line.
+    return name === "paragraphs" ? { ...list, field: { ...toField(name, one), label: toSingular(label) } } : list;
   }
   if (schema.contentMediaType?.startsWith("image/")) return { ...field, widget: "image" };
   if (schema.contentMediaType === "application/pdf") return { ...field, widget: "file" };
