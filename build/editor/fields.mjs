@@ -35,6 +35,13 @@ const toSingular = (/** @type {string} */ label) => label.replace(/ies$/, "y").r
 export const toFields = ({ properties = {}, required = [] }) =>
   Object.entries(properties).map(([name, schema]) => toField(name, schema, required.includes(name)));
 
+/** `summary`: its first text, which a folded record shows. @param {Schema} schema Of a record in a list. */
+function toRecord(schema) {
+  const fields = toFields(schema);
+  const shown = fields.find(({ name, widget }) => widget === "text" && name !== "id") ?? fields[0];
+  return { fields, summary: `{{fields.${shown?.name}}}` };
+}
+
 /** @param {string} name @param {Schema} schema @param {boolean} [required] @returns {Field} */
 export function toField(name, schema, required = true) {
   const { type, items, prefixItems, minItems: min, maxItems: max } = schema;
@@ -51,7 +58,7 @@ export function toField(name, schema, required = true) {
     const one = prefixItems?.[0] ?? items;
     if (one.enum) return { ...field, widget: "select", options: one.enum, multiple: true, min, max };
     const list = { ...field, widget: "list", label_singular: toSingular(label), min, max };
-    if (one.properties) return { ...list, fields: toFields(one), collapsed: "auto" };
+    if (one.properties) return { ...list, ...toRecord(one), collapsed: "auto" };
     // Else each text has one line.
     return name === "paragraphs" ? { ...list, field: { ...toField(name, one), label: toSingular(label) } } : list;
   }

@@ -40,5 +40,5 @@ export const groups = {
   pages: "Pages",
   products: "Products",
   lists: "Events, clients, offices",
-  content: "All the rest",
+  content: "Company and the rest",
 };
