@@ -75,7 +75,7 @@ const tagline = text
 const readAloud = text.describe("Only read aloud");
 const counted = z.strictObject({ one: text, other: textWith("count") }).describe("By number. {count}: the number");
 const countedFromNone = z.strictObject({ none: text, ...counted.shape }).describe("By number. {count}: the number");
-const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
+const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens, such as our-offices");
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
 const texts = list(text);
 
@@ -320,7 +320,7 @@ const linkPattern = /\[([^[\]]+)\]\(([/#][^()\s]*)\)/;
 /** It becomes texts and links, in their order. */
 const linked = text
   .refine((words) => !/[[\]]/.test(words.replaceAll(new RegExp(linkPattern, "g"), "")), {
-    error: "has a [ or ] that belongs to no link: write [words](/address)",
+    error: "has a [ or ] that belongs to no link: write [words](/address), an address of this site",
   })
   .transform((words) => {
     const parts = words.split(linkPattern);
@@ -329,7 +329,7 @@ const linked = text
       return at % 3 === 0 && part ? [part] : [];
     });
   })
-  .describe("With links as in Markdown: [words](/address), or # and a place on the page");
+  .describe("A link is written as `[words](/address)`, or with # and a place on the page");
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {

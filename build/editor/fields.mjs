@@ -29,7 +29,8 @@ export const toLabel = (name) => {
   const label = parts.map((part) => words.get(part) ?? part.replace(acronyms, (one) => one.toUpperCase())).join(" ");
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
-const toSingular = (/** @type {string} */ label) => label.replace(/ies$/, "y").replace(/s$/, "");
+const toSingular = (/** @type {string} */ label) =>
+  label.endsWith("s") ? label.replace(/ies$/, "y").replace(/s$/, "") : "Entry";
 
 /** @param {Schema} schema Of an object. @returns {Field[]} In the order of the schema, which is that of the file. */
 export const toFields = ({ properties = {}, required = [] }) =>
