@@ -68,6 +68,6 @@ export function toField(name, schema, required = true) {
   if (schema.format === "date") return { ...field, widget: "datetime", format: "DD.MM.YYYY", time_format: false };
   // A field of another kind would lose what it cannot show.
   if (type !== "string") throw new Error(`${name} is neither text, list nor record: the editor has no field for it`);
-  const { minLength: minlength, maxLength: maxlength } = schema;
-  return { ...field, widget: "text", ...(maxlength && { minlength, maxlength }) };
+  const { minLength: least, maxLength: maxlength } = schema;
+  return { ...field, widget: "text", minlength: least > 1 ? least : undefined, maxlength };
 }
