@@ -104,7 +104,7 @@ async function importFile(list, file) {
   const half = `${fileOf(list)}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(records, null, 2)}\n`);
   renameSync(half, fileOf(list));
-  console.log(`written to ${fileOf(list)}. Now: npm run build`);
+  console.log(`written to ${fileOf(list)}. Now: npm run check:content`);
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

@@ -9,7 +9,15 @@
 /** @typedef {{ name: string, label: string, widget: string, [option: string]: any }} Field */
 
 /** Parts of names that an owner would not read as they are written. */
-const words = new Map(Object.entries({ alt: "alt text", head: "head (for search engines)", id: "short name (id)" }));
+const words = new Map(
+  Object.entries({
+    alt: "alt text",
+    email: "e-mail",
+    head: "head (for search engines)",
+    id: "short name (id)",
+    whatsapp: "WhatsApp",
+  }),
+);
 const acronyms = /^(crm|erp|faq|imf|mis|pdf|sms|tpa|url|utc)$/;
 /** What fields mean wherever a shape does not say more. */
 const hints = new Map(
