@@ -79,6 +79,7 @@ export async function createConfig() {
     backend: { name: "github", repo: `checkout/${path.basename(process.cwd())}`, auth_methods: ["oauth"] },
     app_title: "Edit",
     media_folder: imagesDir,
+    media_libraries: { stock_assets: { providers: [] } },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
     // It would say "View on Live Site" of words that nobody sees yet. page.mjs shows the page beside the file.

@@ -71,8 +71,8 @@ export function toField(name, schema, required = true) {
     // Else each text has one line.
     return name === "paragraphs" ? { ...list, field: { ...toField(name, one), label: toSingular(label) } } : list;
   }
-  if (schema.contentMediaType?.startsWith("image/")) return { ...field, widget: "image" };
-  if (schema.contentMediaType === "application/pdf") return { ...field, widget: "file" };
+  if (schema.contentMediaType?.startsWith("image/")) return { ...field, widget: "image", choose_url: false };
+  if (schema.contentMediaType === "application/pdf") return { ...field, widget: "file", choose_url: false };
   if (schema.format === "date") return { ...field, widget: "datetime", format: "DD.MM.YYYY", time_format: false };
   // A field of another kind would lose what it cannot show.
   if (type !== "string") throw new Error(`${name} is neither text, list nor record: the editor has no field for it`);

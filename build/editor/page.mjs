@@ -25,5 +25,6 @@ function showPage() {
     frame.contentWindow?.location.replace(address);
 }
 
-addEventListener("hashchange", showPage);
 showPage();
+// A new post gets its address without a hashchange.
+navigation.addEventListener("currententrychange", showPage);

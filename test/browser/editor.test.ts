@@ -173,6 +173,18 @@ coverAlt: Two people on a path
   await page.frameLocator("iframe").getByRole("heading", { level: 1, name: "FAQ" }).waitFor();
 });
 
+test("a word that is typed into the text of a post changes no other line of it", async () => {
+  const entries = (await listEntries()).filter(({ file }) => /posts\/.*crm/.test(file));
+  const [{ file, place, text } = entries[0] as Entry] = entries;
+  const { page, read } = await openEditor(entries);
+  await page.evaluate((to) => location.assign(to), place);
+  await page.locator("[contenteditable=true] p").first().press("End");
+  await page.keyboard.type("Also");
+  const saved = await save(page, () => read(file));
+  const lines = text.split("\n");
+  expect(saved.split("\n").filter((line) => !lines.includes(line))).toEqual([expect.stringContaining("Also")]);
+});
+
 test("what waits for the next build is cut off when the development server restarts, so that the page asks again", async () => {
   const site = createServer((_, res) => res.writeHead(200, { "Content-Type": "text/event-stream" }).write(":\n\n"));
   await once(site.listen(0, host), "listening");
