@@ -64,7 +64,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
   }
 
   return (
-    <div className="tour__body" ref={rootRef}>
+    <div className="gap-32" ref={rootRef}>
       <nav aria-label={tourWords.steps} ref={namesRef} onKeyDown={onKeyDown}>
         <ol className="tour__steps">
           {steps.map(({ heading }, index) => (
@@ -118,7 +118,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
         ))}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
-      <div className="tour__controls needs-script" onKeyDown={onKeyDown}>
+      <div className="cluster tour__controls needs-script" onKeyDown={onKeyDown}>
         <button className="icon-button" type="button" aria-label={tourWords.previous} onClick={() => walk(page - 1)}>
           <Icon name="previous" className="icon--directional" />
         </button>

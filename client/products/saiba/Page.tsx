@@ -40,7 +40,7 @@ export function Page({ askedProduct }: PageProps) {
         <Section>
           <div className="split split--top">
             <Block kind="modules" heading={brokerSolutions}>
-              <CopyStack copies={2} className="module-sheet">
+              <CopyStack copies={2} className="gap-20 module-sheet">
                 <ol className="sheet" data-print="plain">
                   {brokerModules.map((module) => (
                     <li key={module}>{module}</li>

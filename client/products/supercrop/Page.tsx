@@ -29,7 +29,7 @@ export function Page({ askedProduct }: PageProps) {
       strip={({ link }) => <OfflineStrip text={link(cropOffline)} />}
       beside={() => (
         <Block kind="ladder" heading={cropVerification.heading}>
-          <div className="drawing">
+          <div className="section-gap">
             <VerificationLadder levels={cropVerification.levels} />
           </div>
         </Block>
