@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 /**
  * Every event that the log can contain, so that operators can search and alert by name: its level, its fields and what they
  * mean. An event says what happened, to which reference, with which outcome, and how long it took. It never says who wrote
- * or what they wrote. `npm run contracts` prints this into docs/contracts.md.
+ * or what they wrote. docs/contracts.md sends its readers here.
  */
 export const logEvents = {
   started: { info: "`address`, `version`" },

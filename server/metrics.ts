@@ -35,7 +35,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Each app has its own registry, so that two apps in one test process do not share counts. A new metric also needs a
- * call where it happens; `npm run contracts` prints its row into docs/contracts.md. What is watched is read when
+ * call where it happens. What is watched is read when
  * Prometheus scrapes, not on every change.
  */
 export function createMetrics() {

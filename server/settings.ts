@@ -37,7 +37,7 @@ export const sandboxIv = "sandbox-iv-16-by";
 export const defaultChallengeCost = 10_000;
 
 /**
- * Every setting with its default and meaning, from which `npm run contracts` prints docs/contracts.md and .env.example. Fields
+ * Every setting with its default and meaning, from which `npm run contracts` prints .env.example. Fields
  * stay strings here, are checked only with `refine`, and are converted after the parse. A failed type or transform would
  * skip the rules between fields, so their errors would appear only at the second start.
  */

@@ -82,7 +82,7 @@ const texts = list(text);
 const item = z.strictObject({ heading: text, text }).describe("A heading with a sentence or two");
 const panel = z.strictObject({ id, heading: text, text }).describe("A part that opens, with an address of its own");
 const card = z.strictObject({ id, heading: text, points: texts }).describe("A heading above a list");
-const fact = z.strictObject({ before: text.optional(), figure: text, after: text.optional() });
+const fact = z.strictObject({ figure: text, after: text.describe("Below the figure") });
 const iconNames = [
   "claim-advice",
   "client-oriented",
@@ -163,18 +163,20 @@ const numberFaults = z
 export const productPages = {
   saiba: z.strictObject({
     ...product,
-    brokerModules: texts.describe("In the order of the module ring. Acronyms are never spelt out"),
+    brokerModules: texts.describe("Of both editions. Acronyms are never spelt out"),
     brokerFigures: list(fact),
-    brokerSolutions: text,
     brokerEditions: z.strictObject({
       heading: text,
+      lead: text,
+      labels: z.strictObject({ features: text, modules: text, technologies: text }),
       editions: list(
         z.strictObject({
           id,
           heading: text,
           figure: text.describe("How many brokers use the edition, shown above the lead"),
           lead: text,
-          parts: list(panel),
+          features: text,
+          technologies: text,
         }),
       ),
     }),
@@ -238,7 +240,7 @@ export const productPages = {
   }),
   supercrop: z.strictObject({
     ...product,
-    cropOffline: text.describe("The band across the end of the hero"),
+    cropFacts: list(fact),
     cropCards: cards,
     cropVerification: z.strictObject({ heading: text, levels: texts.describe("From the field upwards") }),
     cropAccess: z.strictObject({ heading: text, groups: texts }),
@@ -379,6 +381,8 @@ export const pageShapes = {
       milestones: z.strictObject({
         heading: text,
         years: ledger.describe("To 2010. Later ones are in lists/milestones.json"),
+        useHeading: text,
+        use: ledger,
       }),
       closing: text.describe("In quotation marks, at the end. The company's own sentence"),
     }),
@@ -757,7 +761,7 @@ export const fileShapes = {
     copy: z.strictObject({ label: text, done: text, failed: text }).describe("The button beside a number"),
     whatsapp: z.strictObject({ label: text, text: text.describe("What the visitor's message begins with") }),
     saveContact: z.strictObject({ label: text, withoutSamples: text }),
-    nextSteps: z.strictObject({ heading: text, steps: texts }),
+    nextSteps: z.strictObject({ heading: text, steps: list(item) }),
     officeZone: text.describe("The time zone of the office hours"),
     motion: z.strictObject({ play: textWith("what"), pause: textWith("what") }),
     carousel: z

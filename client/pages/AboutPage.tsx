@@ -141,7 +141,10 @@ function Technology() {
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
         <div className="split about-mission">
-          <h2 id="technology-heading">{technology.heading}</h2>
+          <div>
+            <h2 id="technology-heading">{technology.heading}</h2>
+            <p className="muted text-gap">{technology.lead}</p>
+          </div>
           <section id="mission" aria-labelledby="mission-heading">
             <h3 className="marker" id="mission-heading">
               {mission.heading}
@@ -149,7 +152,6 @@ function Technology() {
             <p className="about-mission__text">{mission.text}</p>
           </section>
         </div>
-        <p className="muted section-gap">{technology.lead}</p>
         <div className="proofs" data-print="columns">
           <SystemList {...builtOn} />
           <SystemList {...connectsTo} />
@@ -214,30 +216,44 @@ function SystemList({ heading, rows }: Systems) {
 
 const laterYears: Ledger = (milestones as Milestone[]).map(({ year, ...row }) => ({ figure: year, ...row }));
 
-/** The years on one ruled line, drawn as date stamps. */
 function Milestones() {
   const { milestones: words } = about;
   return (
     <section className="section" aria-labelledby="milestones-heading">
       <div className="wrap">
         <h2 id="milestones-heading">{words.heading}</h2>
-        <ul className="milestones">
-          {onlyListed([...words.years, ...laterYears]).map(({ figure, text, product }) => (
-            <li key={figure}>
-              <b className="milestones__year">{figure}</b>
-              <span>
-                {text}{" "}
-                {product && (
-                  <span className="product-name" data-product={product}>
-                    {getProduct(product).name}
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <RuledLine rows={[...words.years, ...laterYears]} mark="milestones__year" />
+        <h3 className="side-title section-gap">{words.useHeading}</h3>
+        <RuledLine rows={words.use} mark="milestones__figure" />
       </div>
     </section>
+  );
+}
+
+interface RuledLineProps {
+  rows: Ledger;
+  /** The class of the figures: years are drawn as date stamps, amounts large. */
+  mark: string;
+}
+
+/** Figures side by side below one rule, each with what it counts and its product (W6.4). */
+function RuledLine({ rows, mark }: RuledLineProps) {
+  return (
+    <ul className="milestones">
+      {onlyListed(rows).map(({ figure, text, product }) => (
+        <li key={figure}>
+          <b className={mark}>{figure}</b>
+          <span>
+            {text}{" "}
+            {product && (
+              <span className="product-name" data-product={product}>
+                {getProduct(product).name}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -250,9 +266,7 @@ function Closing() {
           <blockquote>
             <p>“{about.closing}”</p>
           </blockquote>
-          <figcaption className="muted text-gap">
-            {site.companyName}, {about.heading.toLowerCase()}
-          </figcaption>
+          <figcaption className="muted text-gap">{site.companyName}</figcaption>
         </figure>
       </div>
     </section>

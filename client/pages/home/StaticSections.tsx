@@ -32,16 +32,14 @@ function WhoWeAre() {
           <h2 className="text-gap" id="about-heading">
             {words.about.title}
           </h2>
-          <OfficeDrawing />
-        </div>
-        <div className="stack about__text">
-          <p className="about__first">{words.about.text}</p>
+          <p className="about__first text-gap">{words.about.text}</p>
           <p className="gap-20">
             <Link className="button button--secondary" to={getRoute("about").path}>
               {words.about.link}
             </Link>
           </p>
         </div>
+        <OfficeDrawing />
       </div>
     </section>
   );
