@@ -118,7 +118,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
         ))}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
-      <div className="cluster tour__controls needs-script" onKeyDown={onKeyDown}>
+      <div className="tour__controls needs-script" onKeyDown={onKeyDown}>
         <button className="icon-button" type="button" aria-label={tourWords.previous} onClick={() => walk(page - 1)}>
           <Icon name="previous" className="icon--directional" />
         </button>
