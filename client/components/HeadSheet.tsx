@@ -9,6 +9,16 @@ import { Stamp } from "./Stamp.tsx";
 /** What a page's sheet has below its title, where that is not the rows of its words. By the page's id. */
 const bodies: Record<string, () => ReactNode> = { clients: Bordereau, events: DiaryPage, blog: Cutting };
 
+/** Whose colours the copies below the sheet have. By the page's id. */
+const colours: Record<string, string> = {
+  about: "saiba",
+  clients: "sarb",
+  contact: "swap",
+  events: "supercrop",
+  privacy: "sewac",
+  "product-enquiry": "sata",
+};
+
 /** What stands at the other end of the title's line, where that follows from the content. */
 const references: Record<string, string | undefined> = {
   events: newestEvent && formatDate(newestEvent.date).replace(/^\d+ /, ""),
@@ -25,7 +35,7 @@ export function HeadSheet({ of }: { of: string }) {
   const Body = bodies[of] ?? Rows;
   return (
     <div className="head-sheet" aria-hidden="true" data-sheet={of} data-print="no">
-      <CopyStack copies={2}>
+      <CopyStack copies={2} product={colours[of] ?? "saibalite"}>
         <div className="sheet slip">
           <div className="row slip__head">
             <p className="slip__title">{words.title}</p>

@@ -67,7 +67,7 @@ function Company() {
     <section className="wrap split about-company" aria-labelledby="company-heading">
       <div>
         <p className="marker">{company.marker}</p>
-        <h2 className="heading-after-marker" id="company-heading">
+        <h2 className="text-gap" id="company-heading">
           {company.heading}
         </h2>
         {photo && <Picture image={photo} sizes={photoSizes} />}
@@ -121,7 +121,7 @@ function GlobalCustomers() {
       <div className="wrap banner__text">
         <p className="marker">{map.marker}</p>
         <h2 id="map-heading">{map.heading}</h2>
-        <ul className="plain about-map__offices">
+        <ul className="plain gap-28 about-map__offices">
           {site.offices.map((office) => (
             <li key={office.id}>
               <a href={`#office-${office.id}`}>{nameOffice(office)}</a>
@@ -206,7 +206,7 @@ function SystemList({ heading, rows }: Systems) {
             <dt className={product && "product-name"} data-product={product}>
               {name}
             </dt>
-            <dd>{keepCompounds(text)}</dd>
+            <dd className="muted">{keepCompounds(text)}</dd>
           </div>
         ))}
       </dl>
