@@ -55,9 +55,14 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   if (!database) metrics.watchBackups(dataDir);
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const { hostname: ownName } = new URL(config.siteOrigin);
-  const captcha = config.captchaCheck && createCaptcha({ ...config.captchaCheck, hostname: ownName, log, metrics });
+  const captcha =
+    config.captchaCheck &&
+    createCaptcha({
+      ...config.captchaCheck,
+      ...{ hostname: ownName, log, metrics },
+      onUp: () => delivery.releaseHeld("captcha down"),
+    });
   const challenges = config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, keys }) : undefined;
-  captcha?.onUp(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
   const readHealth = async () => {
     const health = await delivery.health();

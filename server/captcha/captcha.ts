@@ -22,6 +22,8 @@ export interface CaptchaOptions {
   hostname: string;
   log: Log;
   metrics: Pick<Metrics, "countCaptchaCheck">;
+  /** Called at the service's first answer, at each return from an outage, and every minute while it is up. */
+  onUp(): void;
   clock?: Clock;
   timeoutMs?: number;
 }
@@ -67,11 +69,9 @@ const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal
  * counts as down, and the server asks again until it answers.
  */
 export function createCaptcha(options: CaptchaOptions) {
-  const { secret, verifyUrl, minScore, hostname, log, metrics } = options;
+  const { secret, verifyUrl, minScore, hostname, log, metrics, onUp } = options;
   const { clock = systemClock, timeoutMs = defaultTimeoutMs } = options;
 
-  const listeners: (() => void)[] = [];
-  let tellTimer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isDown = false;
   /** Set when the service rejects our settings in a way that the probe cannot see. Only a valid token clears it. */
@@ -134,27 +134,27 @@ export function createCaptcha(options: CaptchaOptions) {
     if (!isDown && !isFirst) return;
     if (isDown) log.info({ event: "captcha_back" });
     isDown = false;
-    clock.clearTimeout(timer);
-    timer = undefined;
-    tellListeners();
-  }
-
-  function tellListeners(): void {
-    clock.clearTimeout(tellTimer);
-    if (isRunning) tellTimer = clock.setTimeout(tellListeners, tellAgainMs);
-    if (!isDown) for (const listener of listeners) listener();
+    tellUp();
   }
 
   function noteFault(reason: string): "unknown" {
-    if (!isDown) log.error({ event: "captcha_down", reason });
-    isDown = true;
-    if (isRunning) timer ??= clock.setTimeout(askAgain, askAgainMs);
+    if (!isDown) {
+      log.error({ event: "captcha_down", reason });
+      isDown = true;
+      schedule();
+    }
     return "unknown";
   }
 
-  function askAgain(): void {
-    timer = undefined;
-    void probeService();
+  function tellUp(): void {
+    onUp();
+    schedule();
+  }
+
+  function schedule(): void {
+    clock.clearTimeout(timer);
+    if (!isRunning) return;
+    timer = isDown ? clock.setTimeout(probeService, askAgainMs) : clock.setTimeout(tellUp, tellAgainMs);
   }
 
   /** Whether the service answers and accepts our secret. Simultaneous callers share one probe. */
@@ -163,7 +163,7 @@ export function createCaptcha(options: CaptchaOptions) {
       probe = undefined;
       if (answer.kind === "fault") noteFault(answer.reason);
       else noteAnswer(false);
-      if (isDown && isRunning) timer ??= clock.setTimeout(askAgain, askAgainMs);
+      if (isDown) schedule();
       return answer.kind !== "fault";
     });
     return probe;
@@ -203,10 +203,6 @@ export function createCaptcha(options: CaptchaOptions) {
     get isDown() {
       return isDown;
     },
-    /** The listener runs at the service's first answer, at each return from an outage, and every minute while it is up. */
-    onUp(listener: () => void) {
-      listeners.push(listener);
-    },
     /** Asks the service once, then every 30 s while it is down. */
     start() {
       isRunning = true;
@@ -215,8 +211,6 @@ export function createCaptcha(options: CaptchaOptions) {
     stop() {
       isRunning = false;
       clock.clearTimeout(timer);
-      timer = undefined;
-      clock.clearTimeout(tellTimer);
     },
   };
 }
