@@ -7,6 +7,7 @@ import "../../client/pageLoader.ts";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
 import { getRoute, getSheet, type RouteId } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
+import type { Config } from "../config.ts";
 import type { Manifest } from "./manifest.ts";
 
 export interface PageRequest {
@@ -38,6 +39,14 @@ export function createRender(options: RenderOptions) {
     return markup.replace("</head>", () => `${serverHead(id, options, posted === undefined)}</head>`);
   };
 }
+
+/** What the scripts of every page get from the settings and the build. */
+export const createPublicConfig = (config: Config, { sheetVersion }: Manifest): PublicConfig => ({
+  // First, because in this place it costs Home no byte of its size limit.
+  ...(config.challengeCost > 0 && { challenge: true }),
+  ...{ siteOrigin: config.siteOrigin, sheetVersion },
+  ...(config.captcha && { captcha: config.captcha }),
+});
 
 function renderToText(tree: React.ReactNode): Promise<string> {
   const sink = new PassThrough();
