@@ -103,28 +103,23 @@ export function createLog(
     // A shorter one (a database's password) is in other words and in numbers too, and the line would be no JSON.
     .filter((secret) => secret.length >= leastSecretLength)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
-  const logger = pino(
+  return pino(
     {
       level: config.logLevel,
       base: { pid: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: flatten },
       redact: personalFields,
+      // Not "err", whose message pino would copy into the line, whatever the message quotes.
+      errorKey: "error",
       // The last safety net: a secret that got into a line in any way does not leave the process.
       hooks: { streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, "[Redacted]"), line) },
     },
     destination,
   );
-  return {
-    info: (entry) => logger.info(flatten(entry)),
-    warn: (entry) => logger.warn(flatten(entry)),
-    error: (entry) => logger.error(flatten(entry)),
-  };
 }
 
-/** Renames `err` to `error`, because pino copies the message of `err` into the line, whatever the message quotes. */
-function flatten(entry: LogEntry<keyof Log>): Record<string, unknown> {
-  const { err, ...fields } = entry;
+function flatten({ err, ...fields }: Record<string, unknown>): Record<string, unknown> {
   const flat = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === "object" && value !== null ? "[object]" : value,

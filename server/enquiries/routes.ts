@@ -94,11 +94,10 @@ export function createEnquiries(options: EnquiryRoutesOptions) {
     const { source } = beside;
     const model = toVendorModel(form, { ...values, ...country }, source);
     const submitted = await delivery.submit({ ...enquiry, model, source, held, unproven, challenge }, visitorLeft);
-    if (submitted.kind === "conflict") return submitted;
-    const { reference, answer } = submitted;
+    if (submitted.kind === "conflict" || submitted.isRepeat) return submitted;
     const waitedMs = performance.now() - startedAt;
-    if (answer === "held") await usualWait.holdBack(reference, waitedMs, visitorLeft);
-    else usualWait.note(reference, waitedMs);
+    if (submitted.answer === "held") await usualWait.holdBack(waitedMs, visitorLeft);
+    else usualWait.note(waitedMs);
     return submitted;
   }
 

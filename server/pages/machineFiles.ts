@@ -18,14 +18,8 @@ import type { Config } from "../config.ts";
  * so that none can be out of date. favicon.svg and the pictures in them are files of the build.
  */
 
-export interface MachineFile {
-  body: string;
-  contentType: string;
-  cacheControl: string;
-}
-
 interface MachineFilesOptions {
-  /** SITE_ORIGIN, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string;
   /** If false, the site is closed to search engines. */
   isProduction: boolean;
@@ -56,17 +50,16 @@ export function setUpMachineFiles(
   app.use((req, res, next) => {
     const file = ["GET", "HEAD"].includes(req.method) ? files.get(req.path) : undefined;
     if (!file) return next();
-    res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
+    res.set({ "Content-Type": file.contentType, "Cache-Control": cacheControl }).send(file.body);
   });
 }
 
 /** Maps paths to files. The server answers any other path with the 404 page. */
-export function createMachineFiles(options: MachineFilesOptions): Map<string, MachineFile> {
-  const { origin, isProduction, now } = options;
+export function createMachineFiles({ origin, isProduction, now, ...options }: MachineFilesOptions) {
   const securityContact = options.securityContact ?? (sampleKeys.includes("email") ? undefined : site.email);
-  const files = new Map<string, MachineFile>();
+  const files = new Map<string, { body: string; contentType: string }>();
   const add = (path: string, contentType: string, body: string) =>
-    files.set(path, { body, contentType: `${contentType}; charset=utf-8`, cacheControl });
+    files.set(path, { body, contentType: `${contentType}; charset=utf-8` });
 
   add("/robots.txt", "text/plain", robots(origin, isProduction));
   add("/sitemap.xml", "application/xml", sitemap(origin, now));

@@ -34,7 +34,9 @@ export interface Delivery {
   health(): Promise<DeliveryHealth>;
 }
 
-export type Submitted = { kind: "answered"; reference: string; answer: Answer | "held" } | { kind: "conflict" };
+export type Submitted =
+  | { kind: "answered"; reference: string; answer: Answer | "held"; isRepeat?: true }
+  | { kind: "conflict" };
 
 export interface DeliveryOptions {
   store: EnquiryStore;
@@ -249,7 +251,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         metrics.countTurnedAway();
         throw new StoreUnavailableError("The store holds no more enquiries.");
       }
-      if (added.kind === "repeat") return { ...added, kind: "answered" };
+      if (added.kind === "repeat") return { ...added, kind: "answered", isRepeat: true };
       // The store may hold it too: only the store knows whether a challenge is already used (W9), and how many without
       // a proof were let through (A99).
       const { held, reference } = added;
