@@ -22,10 +22,7 @@ const secretSettings: Partial<Record<keyof z.infer<typeof environment>, (text: s
   NOTIFY_SMTP_URL: listPasswords,
 };
 
-/**
- * Reads process.env for the server; only the build has a setting of its own. A blank value counts as unset. Throws one
- * ConfigError with all faults together, by name and never by value, because some values are secrets.
- */
+/** A blank value counts as unset. Throws one ConfigError with all faults by name, never by value: some are secrets. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);

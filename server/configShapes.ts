@@ -51,10 +51,7 @@ export function isUnencrypted(text: string): boolean {
 /** pg checks certificate and name in all of them, but for `uselibpqcompat`, which checks both in the last only. */
 const encryptedModes = ["require", "verify-ca", "verify-full"];
 
-/**
- * The same for a database's address, also where TLS would take anybody's certificate. A `host` in the query takes the
- * place of the address's own; "/..." is a socket.
- */
+/** The same for a database's address, also where TLS would take anybody's certificate. A `host` in the query counts. */
 export function isDatabaseUnencrypted(text: string): boolean {
   if (!isDatabaseAddress(text)) return false;
   const { hostname, searchParams } = new URL(text);

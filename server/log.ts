@@ -4,9 +4,8 @@ import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Every event that the log can contain, so that operators can search and alert by name: its level, its fields and what they
- * mean. An event says what happened, to which reference, with which outcome, and how long it took. It never says who wrote
- * or what they wrote. `npm run contracts` prints this into docs/contracts.md.
+ * Every event that the log can contain: its level, its fields and what they mean, never who wrote or what they wrote.
+ * `npm run contracts` prints this into docs/contracts.md.
  */
 export const logEvents = {
   started: { info: "`address`, `version`" },
@@ -128,8 +127,7 @@ function flatten({ err, ...fields }: Record<string, unknown>): Record<string, un
 }
 
 /**
- * A parser's error quotes the text it failed on, which may be an enquiry. So a SyntaxError keeps its stack but not its
- * message. Properties such as `body` are never copied.
+ * A SyntaxError keeps its stack but not its message, which quotes the text that it failed on. No property is copied.
  */
 function describeError(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -40,8 +40,7 @@ const maxHeaderBytes = 16 * 1024;
 const backlog = 4096;
 
 async function start(): Promise<void> {
-  // The reader of the log lines may go away, such as a journal that restarts. Without this handler each line would be
-  // an uncaught error, which would log the next line. Enquiries matter more than log lines.
+  // A journal may restart. Without this, each line would be an uncaught error, which logs the next line.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = loadConfig(process.env);
   const log = createLog(config);
@@ -165,10 +164,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Closing the listening socket resets connections that the kernel has accepted and Node has not: under load, requests
- * would be cut. So the socket closes right after an idle turn of the event loop, once no connection has arrived for a
- * moment. That comes soon, because requests are only accepted and held back. When the service manager owns the socket,
- * nothing is reset.
+ * Closing the listening socket resets connections that the kernel has accepted and Node has not. So it closes after an
+ * idle turn of the event loop, once none has arrived for a moment, which comes soon, as requests are held back. When
+ * the service manager owns the socket, nothing is reset.
  */
 async function waitUntilNobodyComes(server: Server): Promise<void> {
   const startedAt = performance.now();

@@ -7,9 +7,8 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
 /**
- * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token that
- * it cannot judge, or one with a low score: nobody is refused for it. unknown: the service does not answer now, or
- * refuses our own settings.
+ * valid, invalid: the service's verdict. missing: no token, one that it cannot judge, or a low score, which refuses
+ * nobody. unknown: the service does not answer, or refuses our settings.
  */
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 
@@ -40,10 +39,7 @@ const maxTokenLength = 4096;
 const maxReplyBytes = 64 * 1024;
 /** Characters of the service's own error codes in a log line. */
 const maxReasonLength = 200;
-/**
- * The token of a probe, which only tests whether the service answers. It is not empty: the service may refuse an empty
- * token before it checks our secret, and a wrong secret would look right.
- */
+/** The token of a probe. Not empty: the service may refuse an empty one before it looks at our secret. */
 const madeUpToken = "is-anybody-there";
 
 const captchaReply = z.looseObject({
@@ -64,9 +60,8 @@ const tokenFaults = ["missing-input-response", "invalid-input-response", "timeou
 const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal-error"];
 
 /**
- * The server's side of a third-party captcha (A47, A91): is this token valid, and does the service answer at all? No
- * visitor is refused for a fault of ours or of the service: when it does not answer or complains about our settings, it
- * counts as down, and the server asks again until it answers.
+ * The server's side of a third-party captcha (A47, A91). When the service does not answer or complains about our
+ * settings, it counts as down, refuses nobody, and is asked until it answers.
  */
 export function createCaptcha(options: CaptchaOptions) {
   const { secret, verifyUrl, minScore, hostname, log, metrics, onUp } = options;
@@ -185,8 +180,7 @@ export function createCaptcha(options: CaptchaOptions) {
     }
     log.warn({ event: "captcha_unverified", form, reason: answer.reason });
     if (!answer.isDoubtful) return noteFault(answer.reason);
-    // A token of another site makes the service complain about our keys. If that counted as an outage, anybody could
-    // raise the alarm with such a token, and the enquiry would be sent to the vendor at the service's next answer.
+    // Anybody can send a token of another site, which makes the service complain about our keys: that is no outage.
     if (!(await probeService())) return "unknown";
     if (hasPassed) return "missing";
     needsPass = true;

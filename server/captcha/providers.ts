@@ -11,8 +11,7 @@ interface ProviderRecord {
 
 /** Each record follows the provider's own documentation (A91). */
 export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>> = {
-  // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation. Its
-  // pre-clearance needs connect-src 'self', which our policy has anyway.
+  // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation.
   turnstile: {
     scriptUrl: "https://challenges.cloudflare.com/turnstile/v0/api.js",
     verifyUrl: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -22,8 +21,7 @@ export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>>
       "connect-src": [],
     },
   },
-  // developers.google.com/recaptcha/docs: faq (policy), verify, v3. The FAQ names no connect-src, but the script calls
-  // /recaptcha/api2/clr from the page, and the console shows an error when the policy blocks the call.
+  // developers.google.com/recaptcha/docs: faq, verify, v3. Without being named there, /recaptcha/api2/clr is called.
   recaptcha: {
     scriptUrl: "https://www.google.com/recaptcha/api.js",
     verifyUrl: "https://www.google.com/recaptcha/api/siteverify",

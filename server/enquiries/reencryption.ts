@@ -8,10 +8,7 @@ type KeyedStore = Pick<EnquiryStore, "countByKey" | "list" | "replaceCiphertexts
 /** Of a few damaged records, others still show that the key is right. */
 const mostTried = 5;
 
-/**
- * Throws StoreKeyError when enquiries in the store need a key that is missing or wrong: before one of them is parked for
- * it, and before new ones are encrypted with another.
- */
+/** Throws StoreKeyError when enquiries need a key that is missing or wrong, before any is parked for it. */
 export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): Promise<void> {
   for (const { prefix, count } of await store.countByKey()) {
     const needs = `${count} ${count === 1 ? "enquiry" : "enquiries"} in the store need ${describeKey(prefix)}`;
@@ -27,9 +24,8 @@ export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): 
 }
 
 /**
- * Encrypts with the newest key what another key has encrypted, in batches while the server runs. Yields the references
- * of each batch once it is committed. A ciphertext is replaced only while it is still the one that was read. So nothing
- * is changed twice, an erased one stays erased, and after a kill the next call goes on.
+ * Encrypts with the newest key what another has encrypted, in batches while the server runs, and yields the references
+ * of each. What has changed since it was read stays: an erased one stays erased, and a next call goes on.
  */
 export async function* reencrypt(store: KeyedStore, cipher: EnquiryCipher): AsyncGenerator<string[]> {
   // Rows that were locked or have just come are found in another pass.

@@ -16,10 +16,7 @@ const statusByFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Node refuses malformed requests before our code sees them. This code refuses them instead, with our security headers.
- * The server must be created with `requireHostHeader: false`.
- */
+/** Refuses what Node would refuse, with our security headers. Create the server with `requireHostHeader: false`. */
 export function answerMalformedRequests({ server, headers, answer }: EntranceOptions): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   /** The answers that each connection still waits for. */

@@ -18,10 +18,7 @@ interface SecurityOptions extends Pick<Config, "isProduction" | "captcha"> {
   mapEmbedUrl: string | undefined;
 }
 
-/**
- * Of every response, errors included: helmet writes them once. The policy allows nothing by default and lists what the
- * site uses. HSTS with subdomains applies to every host under the domain: docs/operations.md.
- */
+/** Nothing is allowed but what the site uses. HSTS is for every host under the domain (docs/operations.md). */
 export function createSecurityHeaders(options: SecurityOptions): [string, string][] {
   const { isProduction, captcha, inlined, mapEmbedUrl } = options;
   const captchaSources = captcha && listCaptchaSources(captcha);
@@ -52,8 +49,7 @@ export function createSecurityHeaders(options: SecurityOptions): [string, string
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
-    // The first three are for Flash, Internet Explorer and XSS filters that browsers have dropped. Without the last
-    // one, browsers look DNS names up early only where a page asks for it.
+    // For Flash, Internet Explorer and old XSS filters. With the last, no DNS name would be looked up early.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,

@@ -13,10 +13,7 @@ import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses } from "../../shared/structuredData/events.ts";
 import type { Config } from "../config.ts";
 
-/**
- * The files that machines request by a fixed name (docs/contracts.md). They are generated at start from the route list,
- * so that none can be out of date. favicon.svg and the pictures in them are files of the build.
- */
+/** The files that machines request by name (docs/contracts.md), made at start from the routes. */
 
 interface MachineFilesOptions {
   /** Without a trailing slash. */
@@ -122,10 +119,7 @@ interface FeedEntry {
 /** Feed readers show the newest entries. Older events are on the site. */
 const mostFeedEvents = 25;
 
-/**
- * Articles and real events, newest first. Atom needs times, but our content has only days, so the feed uses midnight
- * UTC.
- */
+/** Articles and real events, newest first. Atom needs times, and our content has days: midnight UTC. */
 function feed(origin: string, now: Date): string {
   const blog = getRoute("blog");
   // An event that is still to come was announced by then. A day in the future would keep it on top until it is over.

@@ -19,10 +19,7 @@ interface PagesOptions {
   csrf: Csrf;
 }
 
-/**
- * The pages, each rendered and compressed once. The cache's key is the page's own address (findPage), never the raw
- * query, so the content limits the memory.
- */
+/** Each is rendered and compressed once, and kept by its own address (findPage), never by the raw query. */
 export function createPages({ render, listPreloads, csrf }: PagesOptions) {
   const cache = new Map<string, CachedBody | Promise<CachedBody>>();
 

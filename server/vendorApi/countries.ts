@@ -95,10 +95,7 @@ export function createCountries(options: CountriesOptions) {
     return refreshing;
   }
 
-  /**
-   * Waits until the call ends, at most as long as A94 allows, counted from the call's start. So a later visitor does
-   * not wait the full time again while the vendor hangs. The call continues, and the next visitor gets its result.
-   */
+  /** As long as A94 allows from the call's start: a later visitor does not wait anew, and the call goes on. */
   async function waitFor({ startedAt, done }: NonNullable<typeof refreshing>) {
     const leftMs = startedAt + ackTimeoutMs - clock.now();
     if (leftMs > 0) await orAfter(clock, done, leftMs, undefined);

@@ -30,9 +30,8 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }) {
     },
     /** Throws EnvelopeError when the text was not encrypted with this key. */
     decrypt(ciphertext: string): unknown {
-      // Node's reader of base64 skips line breaks and takes either alphabet, with padding or without; crypto-js does not.
-      // A wrong key has three symptoms: an empty text, an exception while reading UTF-8, or, about once in a hundred,
-      // a text that is not JSON. All three mean the same.
+      // Node's reader of base64 takes line breaks and either alphabet, crypto-js does not. A wrong key gives an empty
+      // text, an exception while reading UTF-8, or a text that is not JSON: all three mean the same.
       try {
         decryptor.reset();
         const bytes = Base64.parse(Buffer.from(ciphertext, "base64").toString("base64"));

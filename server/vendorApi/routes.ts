@@ -31,9 +31,8 @@ export function createCountriesRoute({ countries }: { countries: Pick<Countries,
 }
 
 /**
- * The user name of a login and the network that it comes from, for the limit of attempts: from one network nobody can
- * guess on, and nobody elsewhere is locked out by it (A110). A hash, because the database keeps it for a while. Spellings
- * that the vendor may treat as one name count as one.
+ * User name and network of a login, for the limit of attempts: from one network nobody guesses on, and nobody elsewhere
+ * is locked out (A110). A hash, because the database keeps it for a while.
  */
 export function nameLogin(req: Request): string {
   const { username } = getBody(req);

@@ -20,10 +20,7 @@ export interface SandboxOptions {
   log: Log;
 }
 
-/**
- * Replaces the vendor on a machine without one. It follows the same encrypted contract over real HTTP on its own loopback
- * port, so that a trial runs the same code as production. main.ts starts it only when API_BASE is not set.
- */
+/** In place of the vendor: the same contract over real HTTP, so that a trial runs the code of production. */
 export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
   const envelope = createEnvelope({ key, iv });
   const journal = join(dataDir, "sandbox-enquiries.jsonl");

@@ -39,9 +39,8 @@ function findUser(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What has been erased at a person's request, so that it can be erased again after an older copy of the store was put in
- * place (A112). A line has the time of the erasure, the reference, and the time when the enquiry was received, because
- * another enquiry may get the reference after a restore.
+ * What was erased at a person's request, to be erased again in an older copy of the store (A112). After a restore
+ * another enquiry may get the reference, so the time when it was received belongs to it.
  */
 type Erasure = Pick<EnquiryRecord, "reference" | "receivedAt">;
 
@@ -92,10 +91,7 @@ function listFiles(dataDir: string): string[] {
     .sort();
 }
 
-/**
- * Appends to a file in DATA_DIR, and returns when the disk has it. An empty text tests whether that is possible. Throws
- * CommandError.
- */
+/** Returns when the disk has it. An empty text tests whether that is possible. Throws CommandError. */
 export function appendDurably(file: string, text: string): void {
   const directory = path.dirname(file);
   try {

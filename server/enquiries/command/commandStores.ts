@@ -45,10 +45,7 @@ export function findSiblings(dataDir: string): string[] {
   }
 }
 
-/**
- * What root writes in somebody else's folder can be led to another file by whoever owns the folder, and what it leaves
- * there the server cannot open. Throws CommandError.
- */
+/** The folder's owner can lead what root writes there to another file, and the server cannot open it afterwards. */
 export function refuseRoot(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
   if (process.getuid?.() !== 0 || owner === 0) return;

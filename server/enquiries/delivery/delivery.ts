@@ -20,10 +20,9 @@ import { createWaitingVisitors } from "./waitingVisitors.ts";
  */
 export interface Delivery {
   /**
-   * Stores an enquiry, sends it, and resolves with the answer for the visitor: the vendor's if it comes within the
-   * acknowledgement time, otherwise "queued" while delivery continues in the background. `visitorLeft`: aborted when the
-   * client disconnects; a later refusal is parked (A83). Rejects with StoreUnavailableError when the enquiry is not
-   * stored, also because it would be held and the store is full of those (A98).
+   * Stores an enquiry, sends it, and resolves with the answer for the visitor: "queued" if the vendor has none within
+   * the acknowledgement time. After `visitorLeft` a refusal is parked (A83). Rejects with StoreUnavailableError when
+   * the enquiry is not stored, also because the store is full of held ones (A98).
    */
   submit(enquiry: NewEnquiry, visitorLeft?: AbortSignal): Promise<Submitted>;
   releaseHeld(reason: HeldReason): void;
@@ -252,8 +251,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         throw new StoreUnavailableError("The store holds no more enquiries.");
       }
       if (added.kind === "repeat") return { ...added, kind: "answered", isRepeat: true };
-      // The store may hold it too: only the store knows whether a challenge is already used (W9), and how many without
-      // a proof were let through (A99).
+      // Only the store knows whether a challenge is used (W9) and how many without a proof were let through (A99).
       const { held, reference } = added;
       const unproven = held ? undefined : enquiry.unproven;
       const answer = held ? "held" : await answerStored(added, enquiry.model, leaseEndsAt, visitorLeft);

@@ -2,10 +2,7 @@ import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
 import { type History, type Lane, longestPauseMs } from "../store/records.ts";
 import { type Circuit, isHalfOpen } from "./circuitBreaker.ts";
 
-/**
- * Decides when an enquiry is sent, and how many at the same time (A72, A83, A84). All functions are pure;
- * test/schedule.test.ts runs them through thousands of random histories.
- */
+/** When an enquiry is sent, and how many at once (A72, A83, A84). Pure: test/schedule.test.ts runs random histories. */
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -23,8 +20,7 @@ const longestCountedWaitMs = hourMs;
 const longestRetryAfterMs = hourMs;
 
 /**
- * 1 s, doubling to 15 s during the first ten minutes, then growing with the time waited up to 15 minutes, which it
- * reaches after about an hour. `random` (0 to 1) only shortens the pause, so that the promised times are upper bounds.
+ * 1 s, doubling to 15 s for ten minutes, then growing to 15 minutes, reached after an hour. `random` only shortens it.
  */
 export function retryDelayMs(attempts: number, waitedMs: number, random: number): number {
   const firstPhaseMs = 10 * minuteMs;
@@ -44,10 +40,7 @@ export type RetryDecision =
   /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; reason: string; pauseMs: number; waitedMs: number; unsureTries: number };
 
-/**
- * `at`: the end of the attempt. `isVisitorTold`: the visitor hears of a refusal now, or has heard of it before. `random`:
- * 0 to 1, for the jitter.
- */
+/** `at`: the end of the attempt. `isVisitorTold`: of a refusal, now or before. `random`: 0 to 1, for the jitter. */
 export function decideRetry(
   history: History,
   outcome: EnquiryOutcome,
@@ -86,10 +79,7 @@ const maxInFlight = 4;
 /** No lane may take the last place, so that no lane waits for the slow calls of the other. */
 const maxInLane = 3;
 
-/**
- * The lanes from which a call may start now, in the order in which to ask them. `claiming`: one of these lanes is about
- * to get one more call, and it is not known yet which.
- */
+/** In the order in which to ask. `claiming`: one of these is about to get a call, and it is not known which. */
 export function openLanes(
   circuit: Circuit,
   inFlight: Readonly<Record<Lane, number>>,

@@ -73,10 +73,7 @@ export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecor
 
 type Content = Pick<FullRecord, "fingerprint" | "receivedAt">;
 
-/**
- * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
- * that is used again after 24 hours gives the same reference, but means a new enquiry.
- */
+/** An erased one has no fingerprint. A key that is used again after a day gives a new enquiry the same reference. */
 function isSame(one: Content, other: Content): boolean {
   const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
   return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");

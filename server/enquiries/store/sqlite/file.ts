@@ -48,8 +48,7 @@ export function storePath(dataDir: string): string {
 export const busyTimeoutMs = 250;
 
 /**
- * SQLite 3.7.0 to 3.51.2 can lose a committed transaction when one connection checkpoints while another commits ("the
- * WAL-reset bug", sqlite.org/wal.html). 3.44.6 and 3.50.7 have the fix too.
+ * SQLite 3.7.0 to 3.51.2, but for 3.44.6 and 3.50.7, can lose a commit beside a checkpoint (sqlite.org/wal.html, A117).
  */
 export function hasWalResetBug(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
@@ -67,9 +66,8 @@ function refuseUnsoundEngine(db: DatabaseSyncInstance) {
 }
 
 /**
- * The store's file: opened, locked and migrated to this version's schema. It uses only what node:sqlite has too, which
- * can take over once the oldest supported Node has a sound one. `exclusive`: for the server, which must be the only server on a
- * DATA_DIR. The ops command may run next to it.
+ * The store's file: opened, locked and migrated, with what node:sqlite has too. `exclusive`: for the server, the only
+ * one on a DATA_DIR; the ops command may run next to it.
  */
 export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }) {
   const file = storePath(dataDir);
@@ -108,8 +106,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   return {
     /** Opens the file, unless it is open and still the one on disk. Throws StoreRefusedError or SQLite's error. */
     open(): Connection {
-      // Somebody may have removed or replaced the file while the server runs. SQLite would still write to the unlinked
-      // old file, and every enquiry acknowledged from then on would be lost at the end of the process.
+      // Somebody may have replaced the file: SQLite would go on writing to the unlinked one, and all would be lost.
       if (connection && !isOnDisk(file, connection)) disconnect();
       if (!connection) {
         if (exclusive) takeLock();
@@ -117,8 +114,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
         const db = new DatabaseSync(file);
         try {
           refuseUnsoundEngine(db);
-          // The order matters: without the time-out first, changing the mode fails at once when the ops command is
-          // busy.
+          // First: without it, changing the mode fails at once when the ops command is busy.
           db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
           db.exec("PRAGMA journal_mode = WAL");
           // The library was built with NORMAL, with which a power cut undoes the last commits.
@@ -143,10 +139,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   };
 }
 
-/**
- * SQLite gives its -wal and -shm files the mode of the database file, so the mode is set before the file is first
- * opened. An existing directory keeps its mode, because other programs may use it.
- */
+/** Before SQLite opens it, which gives its -wal and -shm files the same mode. */
 function createPrivateFile(file: string, directory: string) {
   makeDirectory(directory);
   if (existsSync(file)) return;

@@ -42,10 +42,7 @@ interface Call {
   reject(error: Error): void;
 }
 
-/**
- * SQLite in DATA_DIR, in its own thread. The first call opens the file. If that fails, a later call tries again, and
- * the site serves its pages meanwhile.
- */
+/** SQLite in DATA_DIR, in its own thread. The first call opens the file; if that fails, a later one tries again. */
 export function createSqliteStore({
   dataDir,
   log,
@@ -73,8 +70,7 @@ export function createSqliteStore({
       log.error({ event: "store_refused", code: error.code, err: cause });
       return unavailable;
     }
-    // Logged once per outage, because the delivery loop tries again every few seconds. A damaged page fails in each turn,
-    // and other pages can be written between.
+    // Once per outage, as every turn of the delivery tries again, and a damaged page fails where others can be written.
     if (condition !== "failed") {
       const at = clock.now();
       isFailureLogged = error.code !== logged?.code || at - logged.at >= loggedEveryMs;
