@@ -85,6 +85,7 @@ export interface Claimed extends History, Claim {
   answer: Answer;
 }
 
+/** What becomes of an enquiry after an attempt. A parked one is a dead letter: it needs a person. */
 export type AttemptResult =
   /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; pauseMs: number; waitedMs: number; unsureTries: number; outcome: string }

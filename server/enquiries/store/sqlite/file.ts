@@ -10,8 +10,6 @@ export interface Connection {
   /** Statements without values, which are not kept. */
   exec(text: string): void;
   select<Row>(text: string, ...values: unknown[]): Row[];
-  /** Returns how many rows were changed. */
-  run(text: string, ...values: unknown[]): number;
   readonly inTransaction: boolean;
 }
 
@@ -25,7 +23,6 @@ function toConnection(db: DatabaseSyncInstance): Connection {
   return {
     exec: (text) => void db.exec(text),
     select: <Row>(text: string, ...values: unknown[]) => prepare(text).all(...values) as Row[],
-    run: (text, ...values) => prepare(text).run(...values).changes,
     get inTransaction() {
       return db.isTransaction;
     },
