@@ -26,15 +26,19 @@ import { exportAll, list, show } from "./commandReports.ts";
 import { findSiblings, openPlaces, refuseRoot } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
-const commands: Record<string, Command> = {
-  list,
-  show,
-  retry,
-  close,
-  erase,
-  "replay-erasures": replayErasures,
-  export: exportAll,
-  reencrypt,
+/** What each takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
+const commands: Record<string, { takes: readonly string[]; run?: Command }> = {
+  list: { takes: ["state", "since", "form", "email", "limit", "json", "all"], run: list },
+  show: { takes: ["references", "all"], run: show },
+  retry: { takes: ["references", "state", "all"], run: retry },
+  close: { takes: ["references", "state", "all"], run: close },
+  erase: { takes: ["references", "state", "email", "yes", "all"], run: erase },
+  "replay-erasures": { takes: ["all"], run: replayErasures },
+  export: { takes: ["state", "since", "form", "format", "all"], run: exportAll },
+  reencrypt: { takes: ["all"], run: reencrypt },
+  // These need no enquiries.
+  "new-key": { takes: [] },
+  "test-mail": { takes: [] },
 };
 
 /** What tests replace. By default the process's own. */
@@ -44,9 +48,6 @@ interface Surroundings {
   out: Output;
   err: Output;
 }
-
-/** Those that need no enquiries. */
-const otherCommands = ["new-key", "test-mail"];
 
 /** Runs one command of `npm run enquiries`. Resolves with the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function runCommand(
@@ -63,14 +64,14 @@ export async function runCommand(
     if (swallowed)
       throw new UsageError(`npm took --${swallowed} for itself: write npm run enquiries -- ${name} --${swallowed} ...`);
     const command = commands[name];
-    if (!command && !otherCommands.includes(name)) throw new UsageError(`There is no command "${name}".`);
-    const options = parseOptions(name, rest);
+    if (!command) throw new UsageError(`There is no command "${name}".`);
+    const options = parseOptions(name, command.takes, rest);
     if (name === "new-key") return printNewKey(env, out, err);
     const config = loadConfig(env);
     refuseRoot(config.dataDir);
-    if (!command) return await testMail(config, out, err);
+    if (!command.run) return await testMail(config, out, err);
     if (options.email !== undefined) options.email = await readAddress(input, err);
-    return await runOnStore(command, name, config, options, { env, out, err });
+    return await runOnStore(command.run, name, config, options, { env, out, err });
   } catch (error) {
     return reportError(error, err);
   }

@@ -48,29 +48,15 @@ export class CommandError extends Error {}
 /** An error that the usage text explains. It is printed too. */
 export class UsageError extends CommandError {}
 
-/** What each command takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
-const taken: Record<string, readonly string[]> = {
-  list: ["state", "since", "form", "email", "limit", "json", "all"],
-  show: ["references", "all"],
-  retry: ["references", "state", "all"],
-  close: ["references", "state", "all"],
-  erase: ["references", "state", "email", "yes", "all"],
-  "replay-erasures": ["all"],
-  export: ["state", "since", "form", "format", "all"],
-  reencrypt: ["all"],
-  "new-key": [],
-  "test-mail": [],
-};
-
 /** The arguments of a command. Throws UsageError. */
-export function parseOptions(name: string, args: readonly string[]) {
+export function parseOptions(name: string, takes: readonly string[], args: readonly string[]) {
   // Not repeated in the message either, which a service's log may keep.
   if (args.some((one) => one.includes("@"))) throw new UsageError(addressRefused);
   const { values, positionals: words } = parse(args);
   // `--email -` is how other commands name standard input.
   const positionals = values.email ? words.filter((word) => word !== "-") : words;
   const given = [...Object.keys(values), ...(positionals.length > 0 ? ["references"] : [])];
-  const extra = given.find((one) => !taken[name]?.includes(one));
+  const extra = given.find((one) => !takes.includes(one));
   if (extra) throw new UsageError(`${name} takes no ${extra === "references" ? `"${positionals[0]}"` : `--${extra}`}.`);
   const { state, since, form, email, ...others } = values;
   if (email && positionals.length > 0) throw new UsageError(`${name} takes references or --email, not both.`);
