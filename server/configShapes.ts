@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-/** The allowed formats of settings. Each setting is checked as text, with `refine` only (settings.ts says why). */
+/** The allowed formats of settings, which are checked as text (settings.ts says why). */
+export const checked = (isRight: (text: string) => unknown, fault: string) => z.string().refine(isRight, fault);
 
 /** In the shape that Express's "trust proxy" takes. */
 export type TrustProxy = boolean | number | string[];
@@ -8,20 +9,14 @@ export type TrustProxy = boolean | number | string[];
 /** What Express understands in a list: "10.0.0.1", "10.0.0.0/8", "fd00::/8". It would throw, long after the other errors. */
 const trusted = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-export const wholeNumber = (least: number, most: number) => {
-  const fault = `must be a whole number from ${least} to ${most}`;
-  return z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, fault);
-};
-export const webAddress = z
-  .string()
-  .refine((text) => parseWebAddress(text) !== undefined, "must be an http or https address");
+export const wholeNumber = (least: number, most: number) =>
+  checked(
+    (digits) => /^\d{1,9}$/.test(digits) && Number(digits) >= least && Number(digits) <= most,
+    `must be a whole number from ${least} to ${most}`,
+  );
+export const webAddress = checked(parseWebAddress, "must be an http or https address");
 export const bytes = (...lengths: number[]) =>
-  z
-    .string()
-    .refine(
-      (text) => lengths.includes(Buffer.byteLength(text, "utf8")),
-      `must be ${lengths.join(" or ")} bytes long in UTF-8`,
-    );
+  checked((key) => lengths.includes(Buffer.byteLength(key)), `must be ${lengths.join(" or ")} bytes long in UTF-8`);
 
 /** undefined: it is no address, or has another protocol. */
 function parseAddress(text: string, ...protocols: string[]): URL | undefined {
@@ -29,7 +24,9 @@ function parseAddress(text: string, ...protocols: string[]): URL | undefined {
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
-export const parseWebAddress = (text: string) => parseAddress(text, "http:", "https:");
+export function parseWebAddress(text: string): URL | undefined {
+  return parseAddress(text, "http:", "https:");
+}
 
 export function isDatabaseAddress(text: string): boolean {
   const url = parseAddress(text, "postgres:", "postgresql:");
