@@ -3,9 +3,6 @@ import * as z from "zod";
 /** The allowed formats of settings, which are checked as text (settings.ts says why). */
 export const checked = (isRight: (text: string) => unknown, fault: string) => z.string().refine(isRight, fault);
 
-/** In the shape that Express's "trust proxy" takes. */
-export type TrustProxy = boolean | number | string[];
-
 /** What Express understands in a list: "10.0.0.1", "10.0.0.0/8", "fd00::/8". It would throw, long after the other errors. */
 const trusted = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
@@ -105,11 +102,6 @@ export function parseLeadAddresses(text: string): Map<string, string[]> | undefi
   return known.size === parts.length && known.has("default") ? known : undefined;
 }
 
-/** A key that somebody typed to get past the check of its length. */
-export function isOneCharacter(text: string): boolean {
-  return new Set(text).size === 1;
-}
-
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -124,7 +116,8 @@ export function isOrigin(text: string): boolean {
   return url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text);
 }
 
-export function parseTrustProxy(text: string): TrustProxy | undefined {
+/** In the shape that Express's "trust proxy" takes. */
+export function parseTrustProxy(text: string): boolean | number | string[] | undefined {
   if (text === "true") return true;
   if (text === "false") return false;
   if (/^\d{1,3}$/.test(text)) return Number(text);

@@ -7,7 +7,6 @@ import {
   isDatabaseAddress,
   isDatabaseUnencrypted,
   isMailServer,
-  isOneCharacter,
   isOrigin,
   isUnencrypted,
   parseLeadAddresses,
@@ -216,7 +215,7 @@ export const environment = z
       if (values.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
         refuse("NODE_TLS_REJECT_UNAUTHORIZED", "must not be 0 in production; an own authority: NODE_EXTRA_CA_CERTS");
       }
-      if (isOneCharacter(values.API_KEY ?? "")) refuse("API_KEY", "must not be one character repeated");
+      if (new Set(values.API_KEY).size === 1) refuse("API_KEY", "must not be one character repeated");
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
         require(name, "is required in production");
       }

@@ -3,14 +3,10 @@ import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 /** Sources that the content security policy allows for a captcha, by directive. */
 export type CaptchaSources = Readonly<Record<"script-src" | "frame-src" | "connect-src", readonly string[]>>;
 
-interface ProviderRecord {
-  scriptUrl: string;
-  verifyUrl: string;
-  sources: CaptchaSources;
-}
-
 /** Each record follows the provider's own documentation (A91). */
-export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>> = {
+export const captchaProviders: Readonly<
+  Record<CaptchaProvider, { scriptUrl: string; verifyUrl: string; sources: CaptchaSources }>
+> = {
   // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation.
   turnstile: {
     scriptUrl: "https://challenges.cloudflare.com/turnstile/v0/api.js",

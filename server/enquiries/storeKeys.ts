@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeDirectory, syncDirectory } from "../files.ts";
@@ -35,12 +35,9 @@ export function parseStoreKeys(text: string): { keys: StoreKey[]; fault?: string
   return { keys };
 }
 
-const idLetters = "23456789abcdefghjkmnpqrstuvwxyz";
-
 /** A new key as STORE_KEYS takes it. The id begins with the day, so that ops see how old a key is. */
 export function createStoreKey(): string {
-  const suffix = Array.from({ length: 4 }, () => idLetters[randomInt(idLetters.length)]).join("");
-  const id = `${new Date().toISOString().slice(0, 10)}-${suffix}`;
+  const id = `${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString("hex")}`;
   return `${id}:${randomBytes(keyBytes).toString("base64")}`;
 }
 
@@ -49,15 +46,9 @@ export class StoreKeyError extends Error {
 }
 
 /** The given keys, newest first. Without any, the key in DATA_DIR, which is made once. Throws StoreKeyError. */
-export function openStoreKeys({
-  storeKeys,
-  dataDir,
-}: {
-  storeKeys: StoreKey[] | undefined;
-  dataDir: string;
-}): StoreKey[] {
-  if (storeKeys) return storeKeys;
-  const file = path.join(dataDir, "store-key");
+export function openStoreKeys(config: { storeKeys: StoreKey[] | undefined; dataDir: string }): StoreKey[] {
+  if (config.storeKeys) return config.storeKeys;
+  const file = path.join(config.dataDir, "store-key");
   try {
     if (!existsSync(file)) makeKeyFile(file);
     const { keys, fault } = parseStoreKeys(readFileSync(file, "utf8"));

@@ -6,11 +6,6 @@ import { replaceFile } from "../files.ts";
 import type { Log } from "../log.ts";
 import { type Country, countryList, type VendorClient } from "./client.ts";
 
-/** Thrown when there has never been a list, and the vendor is not available or takes too long (A94). */
-export class NoCountriesError extends Error {
-  override name = "NoCountriesError";
-}
-
 export type Countries = ReturnType<typeof createCountries>;
 
 /** The list changes a few times in a decade. A correction by the vendor appears after this long. */
@@ -101,14 +96,13 @@ export function createCountries(options: CountriesOptions) {
     if (leftMs > 0) await orAfter(clock, done, leftMs, undefined);
   }
 
-  /** The list to choose from. Throws NoCountriesError when there has never been one. */
-  async function list(): Promise<readonly Country[]> {
+  /** The list to choose from. undefined: there has never been one, and the vendor does not answer in time (A94). */
+  async function list(): Promise<readonly Country[] | undefined> {
     keptRead ??= readKept();
     await keptRead;
     if (clock.now() >= askAgainAt) refreshOnce();
     // An old list is good enough to choose from. Without any, this visitor waits.
     if (refreshing && !served?.length) await waitFor(refreshing);
-    if (!served) throw new NoCountriesError("The vendor has not answered and no list has been kept.");
     return served;
   }
 

@@ -5,7 +5,7 @@ import { ApiError } from "../apiError.ts";
 import { getBody, listProblems } from "../middleware/parsing.ts";
 import { nameNetwork } from "../middleware/rateLimit.ts";
 import type { VendorClient } from "./client.ts";
-import { type Countries, NoCountriesError } from "./countries.ts";
+import type { Countries } from "./countries.ts";
 
 /** The calls that pass the vendor's answer on: the country list and the login. */
 
@@ -21,12 +21,9 @@ export const loginSchema = z.object({
 /** GET /api/countries. */
 export function createCountriesRoute({ countries }: { countries: Pick<Countries, "list"> }): RequestHandler {
   return async (_req, res) => {
-    try {
-      res.json({ Countries: await countries.list() });
-    } catch (error) {
-      if (!(error instanceof NoCountriesError)) throw error;
-      throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");
-    }
+    const list = await countries.list();
+    if (!list) throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");
+    res.json({ Countries: list });
   };
 }
 

@@ -29,10 +29,8 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
   const encrypted =
     (respond: (payload: unknown) => Promise<{ status?: number; reply: unknown }>): RequestHandler =>
     async (req, res) => {
-      let payload: unknown;
-      try {
-        payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
-      } catch {
+      const payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
+      if (payload === undefined) {
         res
           .status(400)
           .json({ EncryptString: envelope.encrypt({ Status: false, message: "The model cannot be read." }) });
