@@ -18,7 +18,6 @@ import {
 } from "./configShapes.ts";
 import { parseStoreKeys } from "./enquiries/storeKeys.ts";
 
-/** DATA_DIR when it is not set. */
 export const defaultDataDir = "./data";
 
 /** Anything else is a mistyped "production", which would leave its checks and defences off. */

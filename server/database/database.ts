@@ -175,7 +175,6 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     log.info({ event: "database_there" });
   }
 
-  /** Reads its clock and its settings. */
   async function look(client: Pick<pg.ClientBase, "query">) {
     const before = performance.now();
     const text = `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,

@@ -55,7 +55,6 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     protect: [refuseForeign, checkToken],
     /** For forms without a script, which have no token: lets in what the browser says comes from a page of ours (A123). */
     requireOurPage,
-    /** Whether the request carries both cookies already. */
     hasCookies: (req: Request) => readSecret(req) !== undefined && findCsrfTokens(req.headers.cookie ?? "").length > 0,
     readSecret,
     /** Sets the token, and the secret if the request has none. Only for safe methods. Returns the secret. */

@@ -19,7 +19,6 @@ const statusByFault: Record<string, number> = {
 /** Refuses what Node would refuse, with our security headers. Create the server with `requireHostHeader: false`. */
 export function answerMalformedRequests({ server, headers, answer }: EntranceOptions): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  /** The answers that each connection still waits for. */
   const answersUnderWay = new WeakMap<Duplex, Set<ServerResponse>>();
   const listener: RequestListener = (req, res) => {
     const underWay = answersUnderWay.get(req.socket) ?? new Set();

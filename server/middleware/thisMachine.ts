@@ -12,7 +12,6 @@ export function isFromThisMachine(req: IncomingMessage): boolean {
   return isLoopback(address) && forwardingHeaders.every((name) => req.headers[name] === undefined);
 }
 
-/** Answers 404 to anybody else. */
 export const requireThisMachine: RequestHandler = (req, _res, next) => {
   if (!isFromThisMachine(req)) throw new ApiError(404, "E_NOT_FOUND", "There is nothing here.");
   next();

@@ -38,7 +38,6 @@ const manifestIcons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** Answers with the files. */
 export function setUpMachineFiles(
   app: Express,
   { siteOrigin, isProduction }: Pick<Config, "siteOrigin" | "isProduction">,

@@ -7,7 +7,6 @@ import { chooseEncoding, compress, type Encoding } from "./encodings.ts";
 import { findPage } from "./findPage.ts";
 import type { PageRequest } from "./renderPage.tsx";
 
-/** A page in one encoding, with what its answer says about it. */
 interface CachedBody {
   bytes: Buffer;
   headers: Map<string, string>;

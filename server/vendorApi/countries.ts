@@ -79,7 +79,6 @@ export function createCountries(options: CountriesOptions) {
     }
   }
 
-  /** Calls the vendor once, however many visitors ask at the same time. */
   function refreshOnce() {
     if (refreshing) return;
     const done = refresh()

@@ -9,7 +9,6 @@ import type { Countries } from "./countries.ts";
 
 /** The calls that pass the vendor's answer on: the country list and the login. */
 
-/** The longest user name and password. */
 const credentialLimit = 200;
 const credential = (missing: string) => z.string(missing).min(1, missing).max(credentialLimit, missing);
 

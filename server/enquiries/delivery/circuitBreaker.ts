@@ -53,7 +53,6 @@ const misconfiguredProbeMs = 60_000;
 /** The longest Retry-After that can delay probes. */
 const maxRetryAfterMs = 5 * 60_000;
 
-/** A closed circuit. */
 export function createCircuit(acceptedAt: number): Circuit {
   return {
     state: "closed",
@@ -81,10 +80,8 @@ export interface Verdict {
   outcome: EnquiryOutcome;
 }
 
-/** An attempt that has ended. */
 export interface Attempt {
   id: number;
-  /** When it began. */
   startedAt: number;
   /** When the enquiry first failed. undefined: never before this attempt. */
   failedSince: number | undefined;

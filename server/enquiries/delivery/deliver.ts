@@ -8,7 +8,6 @@ import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./c
 import { decideRetry } from "./schedule.ts";
 import type { WaitingVisitors } from "./waitingVisitors.ts";
 
-/** What an attempt leaves to do. */
 interface Delivered {
   /** This enquiry or others must be sent again, now or later. */
   leavesWork: boolean;

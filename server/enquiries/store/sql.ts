@@ -142,7 +142,6 @@ export async function isThere(ask: Ask, where: string, values: unknown[]): Promi
   return (await ask({ text: `SELECT id FROM enquiries WHERE ${where}`, values })).length > 0;
 }
 
-/** At most a batch of the rows that `where` finds. */
 export function batchOf(where: string, { skipLocked }: Dialect): string {
   return `id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize}${skipLocked})`;
 }
