@@ -5,13 +5,13 @@ import path from "node:path";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { checkStoreKeys } from "./enquiries/reencryption.ts";
-import { StoreRefusedError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
-import { StoreKeyError } from "./enquiries/storeKeys.ts";
+import { StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
 import { createLog } from "./log.ts";
 import { answerMalformedRequests } from "./middleware/entrance.ts";
 import { createPostQueue } from "./middleware/postQueue.ts";
+import { OperatorError } from "./operatorError.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createSearch } from "./search/searchIndex.ts";
 import { readSections } from "./search/sections.ts";
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   });
   const { delivery, captcha, notifier, leadMailer, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
-    if (error instanceof StoreRefusedError) throw error;
+    if (error instanceof OperatorError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
   });
   try {
@@ -199,8 +199,7 @@ if (argument !== undefined) {
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = formatOrigin(address, port);
-  if ([ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind))
-    console.error((error as Error).message);
+  if (error instanceof OperatorError) console.error(error.message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")
     console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);

@@ -2,18 +2,18 @@ import { existsSync, realpathSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Config, ConfigError, loadConfig } from "../../config.ts";
+import { type Config, loadConfig } from "../../config.ts";
+import { OperatorError } from "../../operatorError.ts";
 import { defaultDataDir } from "../../settings.ts";
 import { createEnquiryCipher } from "../enquiryCipher.ts";
-import { StoreRefusedError, StoreUnavailableError } from "../store/enquiryStore.ts";
+import { StoreUnavailableError } from "../store/enquiryStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
-import { createStoreKey, openStoreKeys, StoreKeyError } from "../storeKeys.ts";
+import { createStoreKey, openStoreKeys } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, reencrypt, replayErasures, retry } from "./commandChanges.ts";
 import { testMail } from "./commandMail.ts";
 import {
   type CommandContext,
-  CommandError,
   type CommandOptions,
   findSwallowed,
   type Output,
@@ -157,8 +157,8 @@ function reportError(error: unknown, err: Output, where = ""): number {
     err.write(`${usage}\n\n${error.message}\n`);
     return 2;
   }
-  if ([CommandError, ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind)) {
-    err.write(`${where}${(error as Error).message}\n`);
+  if (error instanceof OperatorError) {
+    err.write(`${where}${error.message}\n`);
     return 1;
   }
   if (error instanceof StoreUnavailableError) {

@@ -1,24 +1,19 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { forms } from "../../../shared/enquiry/forms.ts";
+import { OperatorError } from "../../operatorError.ts";
 import { commandName } from "../alarms.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
+import type { Audit } from "./audit.ts";
 import { normaliseReference } from "./commandText.ts";
 
 export type CommandOptions = ReturnType<typeof parseOptions>;
 
 export interface Output {
   write(text: string): void;
-}
-
-/** Who did what with which enquiries (A112): one line for each command, in a file that no restart or rotation loses. */
-export interface Audit {
-  /** Throws CommandError when a line cannot be written: what leaves no trace is not done. */
-  check(): void;
-  note(action: string, references: readonly string[], more?: Record<string, string | number>): void;
 }
 
 /** A store that a command looks into. `dataDir`: its folder, where what is erased from it is noted. */
@@ -42,11 +37,8 @@ export interface CommandContext {
   err: Output;
 }
 
-/** An error of the caller, printed without a stack. */
-export class CommandError extends Error {}
-
 /** An error that the usage text explains. It is printed too. */
-export class UsageError extends CommandError {}
+export class UsageError extends OperatorError {}
 
 /** The arguments of a command. Throws UsageError. */
 export function parseOptions(name: string, takes: readonly string[], args: readonly string[]) {

@@ -48,8 +48,6 @@ interface Fresh {
 /** A lease lasts longer than its call, so that a slow disk does not cause an enquiry to be sent twice. */
 const leaseMarginMs = 15_000;
 
-export type Delivery = ReturnType<typeof createDelivery>;
-
 /**
  * Delivers the store's enquiries to the vendor. It commits an enquiry first and sends it afterwards, so a crash at any
  * moment loses none. An enquiry whose answer had not arrived is sent again (at-least-once delivery).

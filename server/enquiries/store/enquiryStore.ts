@@ -27,7 +27,7 @@ export interface EnquiryStore {
   readonly available: boolean;
   /** ms since 1970 by the schedule's clock, which all processes that share the store use. */
   now(): number;
-  /** Opens the store and writes to it, to test it. Rejects with StoreRefusedError, as while another process has it. */
+  /** Opens the store and writes to it, to test it. Rejects with OperatorError, as while another process has it. */
   check(): Promise<void>;
   /** Commits an enquiry, claimed for the caller with `leaseMs`, or finds the one that has its idempotency key. */
   add(record: NewRecord, leaseMs?: number): Promise<Added>;
@@ -128,11 +128,6 @@ export class StoreUnavailableError extends Error {
 /** Whether a name or code of an error says that our code is wrong, and not a disk, a database or the network. */
 export function isBug({ name, code }: { name: string; code?: unknown }): boolean {
   return /^(Type|Range|Reference|Syntax)Error$/.test(name) || String(code).startsWith("ERR_INVALID_ARG");
-}
-
-/** The store must not be opened until a person has changed something. The message says what. */
-export class StoreRefusedError extends Error {
-  override name = "StoreRefusedError";
 }
 
 /** SQLite's code ("SQLITE_FULL"), PostgreSQL's SQLSTATE or the network's. Empty when there is none. */

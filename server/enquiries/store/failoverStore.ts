@@ -1,6 +1,7 @@
 import type { Log } from "../../log.ts";
+import { OperatorError } from "../../operatorError.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
-import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "./enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import { importInto } from "./importInto.ts";
 import { type EnquiryState, enquiryStates, type Known, type RecordIdentity } from "./records.ts";
 
@@ -88,7 +89,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
     },
     async check() {
       const [ofShared, ofLocal] = await Promise.allSettled([shared.check(), local.check()]);
-      if (ofLocal.status === "rejected" && ofLocal.reason instanceof StoreRefusedError) throw ofLocal.reason;
+      if (ofLocal.status === "rejected" && ofLocal.reason instanceof OperatorError) throw ofLocal.reason;
       if (ofShared.status === "rejected" && ofLocal.status === "rejected") throw ofShared.reason;
     },
     async add(record, leaseMs) {

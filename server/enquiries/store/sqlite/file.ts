@@ -2,7 +2,8 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import { makeDirectory } from "../../../files.ts";
-import { readCode, StoreRefusedError } from "../enquiryStore.ts";
+import { OperatorError } from "../../../operatorError.ts";
+import { readCode } from "../enquiryStore.ts";
 import { migrate } from "./migrations.ts";
 
 /** A connection that prepares each statement once, because the same few run again and again. */
@@ -57,7 +58,7 @@ export function hasWalResetBug(version: string): boolean {
 function refuseUnsoundEngine(db: DatabaseSyncInstance) {
   const { version } = db.prepare("SELECT sqlite_version() AS version").get() as { version: string };
   if (hasWalResetBug(version))
-    throw new StoreRefusedError(
+    throw new OperatorError(
       `SQLite ${version} can lose enquiries that were stored (its WAL-reset bug). Install the packages of package-lock.json: npm ci.`,
     );
 }
@@ -87,7 +88,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
     } catch (error) {
       closeQuietly(db);
       if (!isBusy(error)) throw error;
-      throw new StoreRefusedError(
+      throw new OperatorError(
         `DATA_DIR (${dataDir}) is used by another process: stop that one, or give this one a DATA_DIR of its own.`,
       );
     }
@@ -101,7 +102,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   }
 
   return {
-    /** Opens the file, unless it is open and still the one on disk. Throws StoreRefusedError or SQLite's error. */
+    /** Opens the file, unless it is open and still the one on disk. Throws OperatorError or SQLite's error. */
     open(): Connection {
       // Somebody may have replaced the file: SQLite would go on writing to the unlinked one, and all would be lost.
       if (connection && !isOnDisk(file, connection)) disconnect();

@@ -3,7 +3,8 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { type EnquiryStore, isBug, StoreRefusedError, StoreUnavailableError } from "../enquiryStore.ts";
+import { OperatorError } from "../../../operatorError.ts";
+import { type EnquiryStore, isBug, StoreUnavailableError } from "../enquiryStore.ts";
 import { importRecord, sumUp } from "../importInto.ts";
 import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
@@ -18,7 +19,7 @@ export interface SqliteStoreOptions extends Partial<StoreLimits> {
   /** With less free space beside the file, what would be held is not stored (A98). */
   leastFreeBytes?: number;
   log: Log;
-  /** For the server: calls fail with StoreRefusedError while another process has the DATA_DIR. */
+  /** For the server: calls fail with OperatorError while another process has the DATA_DIR. */
   exclusive?: boolean;
   clock?: Pick<Clock, "now">;
   /** ms since 1970. */
@@ -87,8 +88,8 @@ export function createSqliteStore({
     const call = calls.get(id);
     calls.delete(id);
     // Only the start is refused. Later the cause is one of many reasons why nothing can be stored.
-    if (error?.name === "StoreRefusedError" && condition === "unopened") {
-      return call?.reject(new StoreRefusedError(error.message));
+    if (error?.name === "OperatorError" && condition === "unopened") {
+      return call?.reject(new OperatorError(error.message));
     }
     if (error && isBug(error)) return call?.reject(Object.assign(new Error(error.message), error));
     if (error) return call?.reject(fail(error));
