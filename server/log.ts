@@ -109,8 +109,9 @@ export function createLog(
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }), log: flatten },
       redact: personalFields,
-      // Not "err", whose message pino would copy into the line, whatever the message quotes.
-      errorKey: "error",
+      // No field: pino would copy its message into the line, whatever the message quotes.
+      errorKey: "",
+      serializers: { error: describeError },
       // The last safety net: a secret that got into a line in any way does not leave the process.
       hooks: { streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, "[Redacted]"), line) },
     },
@@ -123,7 +124,7 @@ function flatten({ err, ...fields }: Record<string, unknown>): Record<string, un
     name,
     typeof value === "object" && value !== null ? "[object]" : value,
   ]);
-  return { ...Object.fromEntries(flat), ...(err !== undefined && { error: describeError(err) }) };
+  return { ...Object.fromEntries(flat), error: err };
 }
 
 /**
