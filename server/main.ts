@@ -86,15 +86,11 @@ async function start(): Promise<void> {
     requireHostHeader: false,
   });
   server.on("connection", onConnection);
-  answerMalformedRequests({
-    server,
-    headers,
-    answer(req, res) {
-      // A client that gets "Connection: close" sends its next request elsewhere, and not to this stopping process.
-      if (isStopping) res.shouldKeepAlive = false;
-      if (heldBack) heldBack.push(() => answer(req, res));
-      else answer(req, res);
-    },
+  answerMalformedRequests(server, headers, (req, res) => {
+    // A client that gets "Connection: close" sends its next request elsewhere, and not to this stopping process.
+    if (isStopping) res.shouldKeepAlive = false;
+    if (heldBack) heldBack.push(() => answer(req, res));
+    else answer(req, res);
   });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;

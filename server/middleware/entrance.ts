@@ -4,12 +4,6 @@ import { ApiError } from "../apiError.ts";
 import { parseWebAddress } from "../configShapes.ts";
 import type { ErrorAnswer } from "./errors.ts";
 
-interface EntranceOptions {
-  server: Server;
-  headers: [string, string][];
-  answer: RequestListener;
-}
-
 const statusByFault: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -17,7 +11,7 @@ const statusByFault: Record<string, number> = {
 };
 
 /** Refuses what Node would refuse, with our security headers. Create the server with `requireHostHeader: false`. */
-export function answerMalformedRequests({ server, headers, answer }: EntranceOptions): void {
+export function answerMalformedRequests(server: Server, headers: [string, string][], answer: RequestListener): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const answersUnderWay = new WeakMap<Duplex, Set<ServerResponse>>();
   const listener: RequestListener = (req, res) => {
