@@ -19,7 +19,7 @@ const secretSettings: Partial<Record<keyof z.infer<typeof environment>, (text: s
   NOTIFY_SMTP_URL: listPasswords,
 };
 
-/** A blank value counts as unset. Throws one OperatorError with all faults by name, never by value: some are secrets. */
+/** A blank value counts as unset. Throws one OperatorError with all faults by name; never a value, which may be secret. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);

@@ -5,7 +5,7 @@ const mostWaits = 20;
 /** As many visitors wait for the vendor at most (delivery/waitingVisitors.ts). */
 const mostHeldBack = 100;
 
-/** A held enquiry is answered after the time that others wait for the vendor: else a program would see that it is caught. */
+/** A held enquiry is answered after the time that others wait for the vendor, so that a program does not see it. */
 export function createUsualWait({ ackTimeoutMs }: { ackTimeoutMs: number }) {
   const waits: number[] = [];
   let heldBack = 0;
