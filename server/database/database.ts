@@ -36,9 +36,8 @@ const refusedEveryMs = 60_000;
 const queryErrors = /^(22|23|40|57014|55P03)/;
 
 /**
- * The connections to PostgreSQL, with a circuit breaker. While the database is away, every query is rejected at once, so
- * that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because a
- * connection may break while the database is still up.
+ * The connections to PostgreSQL, with a circuit breaker: while it is away every query is rejected at once, and a
+ * background check finds out when it is back. A failed query starts the check too.
  */
 export function createDatabase({ url, poolSize, log, name = "website", patienceMs = 2000 }: DatabaseOptions) {
   const settings = {
@@ -176,7 +175,6 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     log.info({ event: "database_there" });
   }
 
-  /** Reads its clock and its settings. */
   async function look(client: Pick<pg.ClientBase, "query">) {
     const before = performance.now();
     const text = `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,

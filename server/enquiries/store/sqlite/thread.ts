@@ -180,10 +180,7 @@ function waitForDisk(db: Connection, waits: boolean) {
   synced = { db, waits };
 }
 
-/**
- * Returns whether it succeeded. It fails while another program reads, after `waitMs`: without a wait where the work has
- * nothing to do with it, because a long reader would otherwise delay every enquiry.
- */
+/** False: another program reads, for longer than `waitMs`. A long reader must not delay enquiries. */
 function truncateWal(db: Connection, waitMs: number): boolean {
   try {
     db.exec(`PRAGMA busy_timeout = ${waitMs}`);
