@@ -49,6 +49,9 @@ export const logEvents = {
   database_there: { info: "" },
   database_away: { error: "`code`, `error`: once per outage" },
   database_unsafe: { error: "`off`: settings of the database without which a crash loses what it has confirmed" },
+  database_promoted: {
+    error: "a standby has taken over: without synchronous replication the newest enquiries may be missing",
+  },
   database_refused: { error: "`code`, `error`: the database rejected a query" },
   enquiries_handed_over: { info: "`adopted`, `known` (already in the database)" },
   enquiry_renamed: { warn: "`reference`, `to`: another enquiry in the database had this reference" },

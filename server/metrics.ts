@@ -7,7 +7,7 @@ import type { DeliveryHealth } from "./enquiries/health.ts";
 import type { HeldReason, UnprovenReason } from "./enquiries/store/heldReasons.ts";
 import { requireThisMachine } from "./middleware/thisMachine.ts";
 
-/** Our metrics and what they mean. `npm run contracts` prints them into docs/contracts.md. */
+/** Our metrics and what they mean. `/metrics` says it too. */
 const meanings = {
   http_requests_total: "Requests answered.",
   http_request_duration_seconds: "Time from the request's arrival to the end of its answer.",

@@ -64,6 +64,7 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
   let checking: Promise<void> | undefined;
   let isClosed = false;
   let settingsOff = "";
+  let timeline = "";
 
   function createPool(): pg.Pool {
     const made = new pg.Pool({
@@ -163,6 +164,7 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       await client.query("UPDATE enquiry_schema SET version = version");
       await client.query("SELECT FROM enquiries LIMIT 0");
       await look(client);
+      await noteTimeline(client);
     } catch (error) {
       throw goAway(error);
     } finally {
@@ -184,6 +186,15 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     clockOffset = now - (before + performance.now()) / 2;
     if (off && off !== settingsOff) log.error({ event: "database_unsafe", off });
     settingsOff = off;
+  }
+
+  /** A standby that is promoted begins a timeline. Unless it was synchronous, the newest enquiries may not be in it. */
+  async function noteTimeline(client: Pick<pg.ClientBase, "query">) {
+    const text = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS now";
+    // Some services of others that speak PostgreSQL's protocol have no WAL to look at.
+    const [row] = await run<{ now: string }>(client, { text }).catch(() => []);
+    if (timeline && row && row.now !== timeline) log.error({ event: "database_promoted" });
+    timeline = row?.now ?? timeline;
   }
 
   const query: Ask = (query) => guard(() => run(pool, query));
