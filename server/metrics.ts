@@ -173,7 +173,7 @@ export function createMetrics() {
       const help = "Alarm at 0: the last mail to a person could not be sent. Only with NOTIFY_SMTP_URL.";
       watch({ name: "mail_available", help }, () => (isAvailable() ? 1 : 0));
     },
-    watchDelivery(read: () => Promise<DeliveryHealth>) {
+    watchDelivery(read: () => Promise<Omit<DeliveryHealth, "alarms"> & { alarms: readonly string[] }>) {
       const states = "Enquiries in the store, by state; parked ones wait for a person.";
       watchEach("state", { name: "store_enquiries", help: states }, async () => Object.entries((await read()).counts));
       const oldest = "Age of the oldest enquiry that is not delivered yet.";
