@@ -43,6 +43,7 @@ install_website() {
   take_release "$release"
   put_node
   write_settings
+  put_questions
   save_installation
   check_settings
 
@@ -56,6 +57,7 @@ install_website() {
     [ -n "$(newest_copy "$port")" ] || back_up
   done
   remove_old_releases
+  keep_handover
   cat <<TEXT
 https://$name is installed: website status. To let visitors in, and nobody else:
   ufw:       ufw allow 80,443/tcp
