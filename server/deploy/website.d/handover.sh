@@ -1,6 +1,7 @@
 # shellcheck shell=sh
 # The command handover: one page for whoever takes this over, without a secret.
 : "${srv?}" "${state?}" "${copies?}" "${etc?}" "${settings?}" "${name?}" "${also?}" "${ports?}" "${certificate?}" "${email?}"
+: "${node?}"
 
 # The answers are people's: what is there stays.
 put_questions() {
@@ -28,7 +29,7 @@ print_settings() {
     s#//.*@#//#;s/\?.*//;p
   }" "$settings"
   say "  Identifiers of the keys in STORE_KEYS, the first encrypts: $(sed -n 's/^STORE_KEYS=//p' "$settings" |
-    grep -oE '[A-Za-z0-9_-]+:' | tr '\n' ' ')"
+    grep -oE '[A-Za-z0-9_-]+:' | tr ':\n' '  ')"
 }
 how_restored() {
   if grep -qE '^STORE_URL=.' "$settings"; then
@@ -42,13 +43,14 @@ how_restored() {
 
 handover() {
   put_questions
-  renewal='' options='' signed=''
+  renewal='' options='' signed=', signed or not'
   [ "$certificate" != own ] || options=' --cert FILE --key FILE' renewal="website install $name$options"
+  [ "$node" = /usr/bin/node ] || options="$options --node NODE.tar.xz"
   [ ! -f "$etc/allowed_signers" ] || signed=' if a key of /etc/website/allowed_signers has signed them'
   cat <<TEXT
 HANDOVER of https://$name, $(date -u '+%F %R') UTC. Explained in docs/operations.md and docs/runbook.md of the release.
 
-WHAT RUNS, on $(hostname) ($(hostname -I 2>/dev/null | tr -s ' \n' ' ')), $(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' /etc/os-release)
+WHAT RUNS, on $(hostname) $(hostname -I 2>/dev/null), $(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' /etc/os-release)
 $(! is_real || status || true)
   programs in $srv, settings in $etc, enquiries in $state, their copies in $copies
   the certificate covers $name $also; it is renewed by ${renewal:-certbot, account $email}
