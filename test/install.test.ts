@@ -263,6 +263,22 @@ test("the page of a handover has what the machine and people know, says what nob
   expect(website("handover").stdout).toMatch(/registrar.*: Registrar Ltd, the owner's account/);
 });
 
+test("on a fresh machine /etc/website, put back with the copies, is all that an installation begins with", () => {
+  const lost = createMachine();
+  const { folder } = lost.makeRelease("1.0.0");
+  expect(lost.installAll(folder, "--ports", "3000 3001", "--also", "example.net").status).toBe(0);
+  const fresh = createMachine();
+  cpSync(`${lost.machine}/etc/website`, `${fresh.machine}/etc/website`, { recursive: true });
+  const copy = `${fresh.machine}/var/backups/website/3001-2026-11-20-0700.db`;
+  fresh.put("/var/backups/website/3001-2026-11-20-0700.db", "");
+  execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
+  expect(fresh.install(folder, "--cert", "cert.pem", "--key", "key.pem")).toMatchObject({ status: 0, stderr: "" });
+  for (const file of ["/etc/website/environment", "/etc/website/installation", "/etc/nginx/conf.d/website.conf"])
+    expect(fresh.read(file)).toBe(lost.read(file));
+  expect(fresh.website("restore", copy, "--yes")).toMatchObject({ status: 0, stderr: "" });
+  expect(readFileSync(`${fresh.machine}/var/lib/website/3001/enquiries.db`)).toEqual(readFileSync(copy));
+});
+
 const refused: [what: string, args: string[], words: string][] = [
   ["a process outside the folders", ["enquiries", "--port", "../../x", "list"], "--port takes one of: 3000 3001"],
   ["a process that is not there", ["enquiries", "list", "--port=3002"], "no process is named 3002"],
