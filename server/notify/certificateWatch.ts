@@ -20,7 +20,8 @@ export function createCertificateWatch(siteOrigin: string, clock: Pick<Clock, "n
     const servername = isIP(hostname) ? "" : hostname;
     const socket = connect({ host: "127.0.0.1", port: Number(port || 443), servername, rejectUnauthorized: false });
     socket.setTimeout(5000, () => socket.destroy());
-    socket.once("error", () => {});
+    socket.on("error", () => {});
+    socket.unref();
     socket.once("secureConnect", () => {
       endsAt = Date.parse(socket.getPeerCertificate().valid_to);
       socket.destroy();
