@@ -129,7 +129,7 @@ export function createMetrics() {
     watchCaptcha: (isAvailable: () => boolean) => watch("captcha_available", () => (isAvailable() ? 1 : 0)),
     /** Not called when nobody is to be mailed. */
     watchMail: (isAvailable: () => boolean) => watch("mail_available", () => (isAvailable() ? 1 : 0)),
-    watchDelivery(read: () => Promise<DeliveryHealth>) {
+    watchDelivery(read: () => Promise<Omit<DeliveryHealth, "alarms"> & { alarms: readonly string[] }>) {
       watchEach("store_enquiries", "state", async () => Object.entries((await read()).counts));
       watch("store_oldest_waiting_seconds", async () => (await read()).oldestWaitingMs / 1000);
       watch("store_available", async () => ((await read()).available ? 1 : 0));

@@ -14,8 +14,10 @@ import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createCertificateWatch } from "./notify/certificateWatch.ts";
 import { createLeadMailer, leadLimitMs } from "./notify/leadMailer.ts";
 import { createLocalMailState } from "./notify/mailState.ts";
+import type { MailedAlarm } from "./notify/mailText.ts";
 import { createNotifier } from "./notify/notifier.ts";
 import { sendMail } from "./notify/sendMail.ts";
 import type { Manifest } from "./pages/manifest.ts";
@@ -50,7 +52,6 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   const store = shared ? createFailoverStore({ shared, local, cipher, log }) : local;
   const breaker = createCircuitBreaker(database && createSharedCircuit(database));
   const delivery = createDelivery({ store, cipher, client, breaker, ackTimeoutMs, apiTimeoutMs, log, metrics });
-  metrics.watchDelivery(() => delivery.health());
   metrics.watchDisk(dataDir);
   // With a shared database its own backups count.
   if (!database) metrics.watchBackups(dataDir);
@@ -65,10 +66,15 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
     });
   const challenges = config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, keys }) : undefined;
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
+  const isCertificateEnding = createCertificateWatch(siteOrigin);
   const readHealth = async () => {
     const health = await delivery.health();
-    return { ...health, alarms: [...health.alarms, ...(captcha?.isDown ? (["captcha"] as const) : [])] };
+    const alarms: (MailedAlarm | "parked")[] = [...health.alarms];
+    if (captcha?.isDown) alarms.push("captcha");
+    if (isCertificateEnding()) alarms.push("certificate");
+    return { ...health, alarms };
   };
+  metrics.watchDelivery(readHealth);
   const mailState = database ? createSharedMailState(database) : createLocalMailState(dataDir);
   const notifier =
     notify &&
