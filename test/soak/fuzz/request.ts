@@ -87,7 +87,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
     if (!once(25))
       headers.push([
         "Host",
-        once(8) ? pick(["", "[", "a b", "evil.example", "é", "x".repeat(500)]) : "www.example.com",
+        once(8) ? pick(["", "[", "a b", `${parts.marker}.example`, "é", "x".repeat(500)]) : "www.example.com",
       ]);
     for (let count = dice(5); count > 0; count -= 1) {
       const name = pick(parts.headerNames);
