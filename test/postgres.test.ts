@@ -1,3 +1,7 @@
+import { spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../server/database/database.ts";
@@ -9,11 +13,13 @@ import { dialect } from "../server/enquiries/store/postgres/dialect.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { defaultLimits } from "../server/enquiries/store/records.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
-import { startPgBouncer } from "./support/pgbouncer.ts";
-import { query, startPostgres } from "./support/postgres.ts";
+import { ensureInstalled } from "./support/debian.ts";
+import { chooseUser, query, startPostgres } from "./support/postgres.ts";
+import { endWithUs, findFreePort } from "./support/site.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import { addClaimed, addNew, atOnce, claim, encrypt } from "./support/storeSteps.ts";
 import { createTestLog } from "./support/testDoubles.ts";
+import { waitUntil } from "./support/waiting.ts";
 
 /** What only PostgreSQL has. What every engine promises: store.test.ts, storeQueue.test.ts. */
 
@@ -101,6 +107,42 @@ function open(url: string) {
   const store = createPostgresStore({ database });
   onTestFinished(() => store.close());
   return { store, database, lines };
+}
+
+const program = "/usr/sbin/pgbouncer";
+
+/** PgBouncer with Debian's defaults in front of a database, with fewer connections to it than ours. */
+async function startPgBouncer(databaseUrl: string, mode: "session" | "transaction") {
+  ensureInstalled(() => existsSync(program), "pgbouncer");
+  const { username, password, hostname, port: databasePort, pathname } = new URL(databaseUrl);
+  const port = await findFreePort();
+  const folder = mkdtempSync(path.join(tmpdir(), "pgbouncer-"));
+  const settings = `[databases]
+* = host=${hostname} port=${databasePort} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = ${mode === "session" ? 10 : 2}
+`;
+  const user = chooseUser();
+  writeFileSync(`${folder}/pgbouncer.ini`, settings);
+  if (user) for (const entry of [folder, `${folder}/pgbouncer.ini`]) chownSync(entry, user.uid, user.gid);
+  const child = spawn(program, ["-q", "pgbouncer.ini"], { ...user, cwd: folder, stdio: "ignore" });
+  child.once("exit", endWithUs(child.pid as number, "TERM", folder));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
+  await waitUntil("PgBouncer answers", () => query(url, "SELECT 1").catch(() => false), 30_000);
+  return {
+    url,
+    async close() {
+      child.kill("SIGTERM");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 test.each(["session", "transaction"] as const)("works through PgBouncer in %s mode", async (mode) => {

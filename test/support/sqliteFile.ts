@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterAll, onTestFinished } from "vitest";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
@@ -14,7 +13,7 @@ import {
   type StoreThread,
 } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { serveStore, type ThreadOptions } from "../../server/enquiries/store/sqlite/thread.ts";
-import { createTestLog, type TestClock } from "./testDoubles.ts";
+import { createDataDir, createTestLog, type TestClock } from "./testDoubles.ts";
 
 /** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
 export const hasThread = process.env.STORE_THREAD !== "none";
@@ -168,42 +167,11 @@ export function damagePageOf(dataDir: string, id: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Another program that writes: it has the file's lock until it lets go of it. */
-export function lockFile(dataDir: string) {
-  const db = new DatabaseSync(join(dataDir, "enquiries.db"));
-  db.exec("BEGIN IMMEDIATE");
-  let isHeld = true;
-  const letGo = () => {
-    if (isHeld) db.exec("COMMIT");
-    isHeld = false;
-  };
-  onTestFinished(() => {
-    letGo();
-    db.close();
-  });
-  return {
-    get isHeld() {
-      return isHeld;
-    },
-    letGo,
-    async letGoAfter(ms: number) {
-      await wait(ms);
-      letGo();
-    },
-  };
-}
-
-/** How many commits the write-ahead log holds: the last frame of a commit contains the size of the database. */
-export function countCommits(dataDir: string): number {
-  const log = readFileSync(join(dataDir, "enquiries.db-wal"));
-  const headerBytes = 32;
-  const frameHeaderBytes = 24;
-  const frameBytes = frameHeaderBytes + log.readUInt32BE(8);
-  const salt = log.subarray(16, 24);
-  let commits = 0;
-  for (let at = headerBytes; at + frameBytes <= log.length; at += frameBytes) {
-    const isOfThisRound = log.subarray(at + 8, at + 16).equals(salt);
-    if (isOfThisRound && log.readUInt32BE(at + 4) > 0) commits += 1;
-  }
-  return commits;
+/** A server's store that is ready to take enquiries, and what it logs. */
+export async function openReady(options: Partial<SqliteStoreOptions> = {}) {
+  const dataDir = createDataDir();
+  const { log, lines } = createTestLog();
+  const store = openSqliteStore({ dataDir, exclusive: true, log, ...options });
+  await store.check();
+  return { dataDir, store, events: () => lines.map(({ event }) => event), lines };
 }
