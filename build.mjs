@@ -225,7 +225,7 @@ async function develop() {
  */
 function showFaults(faults) {
   const text = faults.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const page = `<!doctype html><title>Not built</title><meta http-equiv="refresh" content="1"><h1>Not built</h1><pre>${text}</pre>`;
+  const page = `<!doctype html><title>Not built</title><meta http-equiv="refresh" content="1"><h1>Not built</h1><pre style="white-space: pre-wrap">${text}</pre>`;
   const answer = createServer((_, res) => res.setHeader("Content-Type", "text/html; charset=utf-8").end(page));
   // The terminal has told them; another program may have the port.
   answer.on("error", () => {});

@@ -46,9 +46,12 @@ export const productFiles = {
       resolveDir: path.dirname(file),
     }));
     build.onResolve({ filter: /\/\*\// }, ({ path: pattern, resolveDir, kind }) =>
-      kind === "import-rule" ? { path: pattern, namespace: "sheets", pluginData: resolveDir } : undefined,
+      // A development build writes this path in a comment, which a star before a slash would end.
+      kind === "import-rule"
+        ? { path: pattern.replaceAll("*", "each"), namespace: "sheets", pluginData: { pattern, resolveDir } }
+        : undefined,
     );
-    build.onLoad({ filter: /./, namespace: "sheets" }, ({ path: pattern, pluginData: resolveDir }) => {
+    build.onLoad({ filter: /./, namespace: "sheets" }, ({ pluginData: { pattern, resolveDir } }) => {
       const rules = find(pattern, resolveDir).map((file) => `@import "${file}";`);
       return { contents: rules.join("\n"), loader: "css", resolveDir };
     });

@@ -75,14 +75,14 @@ const tagline = text
 const readAloud = text.describe("Only read aloud");
 const counted = z.strictObject({ one: text, other: textWith("count") }).describe("By number. {count}: the number");
 const countedFromNone = z.strictObject({ none: text, ...counted.shape }).describe("By number. {count}: the number");
-const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens");
+const id = anyText.regex(/^[a-z][a-z0-9-]*$/, "is to be small letters, digits and hyphens, such as our-offices");
 const list = <Shape extends z.ZodType>(of: Shape) => z.array(of, "is to be a list").min(1, "is empty");
 const texts = list(text);
 
 const item = z.strictObject({ heading: text, text }).describe("A heading with a sentence or two");
 const panel = z.strictObject({ id, heading: text, text }).describe("A part that opens, with an address of its own");
 const card = z.strictObject({ id, heading: text, points: texts }).describe("A heading above a list");
-const fact = z.strictObject({ before: text.optional(), figure: text, after: text.optional() });
+const fact = z.strictObject({ figure: text, after: text.describe("Below the figure") });
 const iconNames = [
   "claim-advice",
   "client-oriented",
@@ -163,18 +163,20 @@ const numberFaults = z
 export const productPages = {
   saiba: z.strictObject({
     ...product,
-    brokerModules: texts.describe("In the order of the module ring. Acronyms are never spelt out"),
+    brokerModules: texts.describe("Of both editions. Acronyms are never spelt out"),
     brokerFigures: list(fact),
-    brokerSolutions: text,
     brokerEditions: z.strictObject({
       heading: text,
+      lead: text,
+      labels: z.strictObject({ features: text, modules: text, technologies: text }),
       editions: list(
         z.strictObject({
           id,
           heading: text,
           figure: text.describe("How many brokers use the edition, shown above the lead"),
           lead: text,
-          parts: list(panel),
+          features: text,
+          technologies: text,
         }),
       ),
     }),
@@ -238,7 +240,7 @@ export const productPages = {
   }),
   supercrop: z.strictObject({
     ...product,
-    cropOffline: text.describe("The band across the end of the hero"),
+    cropFacts: list(fact),
     cropCards: cards,
     cropVerification: z.strictObject({ heading: text, levels: texts.describe("From the field upwards") }),
     cropAccess: z.strictObject({ heading: text, groups: texts }),
@@ -316,11 +318,11 @@ const figure = z.strictObject({
 const pager = { previous: text, next: text, position: textWith("page", "pages") };
 const link = z.strictObject({ text, to: text.describe("An address of the site, or # and a place on the page") });
 type LinkedPiece = string | { text: string; to: string };
-const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/;
+const linkPattern = /\[([^[\]]+)\]\(([/#][^()\s]*)\)/;
 /** It becomes texts and links, in their order. */
 const linked = text
   .refine((words) => !/[[\]]/.test(words.replaceAll(new RegExp(linkPattern, "g"), "")), {
-    error: "has a [ or ] that belongs to no link: write [words](/address)",
+    error: "has a [ or ] that belongs to no link: write [words](/address), an address of this site",
   })
   .transform((words) => {
     const parts = words.split(linkPattern);
@@ -329,7 +331,7 @@ const linked = text
       return at % 3 === 0 && part ? [part] : [];
     });
   })
-  .describe("With links as in Markdown: [words](/address), or # and a place on the page");
+  .describe("A link is written as `[words](/address)`, or with # and a place on the page");
 
 /** shared/content/pages/<page>.yaml */
 export const pageShapes = {
@@ -728,6 +730,19 @@ export const fileShapes = {
       }),
     ).describe("On /faq, while at least three are answered"),
   }),
+  questions: z.strictObject({
+    questions: list(
+      z.strictObject({
+        question: text,
+        answer: linked,
+        home: z.literal(true).optional().describe("Whether Home shows it too"),
+        id,
+        products: list(codeOfRow)
+          .optional()
+          .describe("The codes of the products that the answer names. Without all of them it is not shown"),
+      }),
+    ).refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "has two questions with the same id"),
+  }),
   notice: z
     .strictObject({
       sample: z.literal(true).optional().describe("Until a lawyer has confirmed the notice: then delete the line"),
@@ -759,7 +774,7 @@ export const fileShapes = {
     copy: z.strictObject({ label: text, done: text, failed: text }).describe("The button beside a number"),
     whatsapp: z.strictObject({ label: text, text: text.describe("What the visitor's message begins with") }),
     saveContact: z.strictObject({ label: text, withoutSamples: text }),
-    nextSteps: z.strictObject({ heading: text, steps: texts }),
+    nextSteps: z.strictObject({ heading: text, steps: list(item) }),
     officeZone: text.describe("The time zone of the office hours"),
     motion: z.strictObject({ play: textWith("what"), pause: textWith("what") }),
     carousel: z
@@ -902,26 +917,26 @@ export const companyShape = z.strictObject({
   copyrightTo: companyText.optional(),
   email: companyText.optional(),
   supportEmail: companyText.optional(),
-  phone: companyText.optional(),
+  phone: companyText.optional().describe("As +91 172 000 0000. If it is real, take its name out of Sample below"),
   helpdeskPhone: companyText.optional(),
   meetingUrl: companyText.optional(),
   supportUrl: companyText.optional(),
   careersUrl: companyText.optional().describe("Where the link to careers leads, if it is no page of the site"),
   address: z.strictObject({
     street: companyText.optional(),
-    locality: companyText,
+    locality: companyText.describe("The town"),
     near: companyText.optional().describe("The larger town beside it, if visitors do not know this one"),
     region: companyText.optional(),
     country: companyText,
-    countryCode: companyText,
+    countryCode: companyText.describe("Two letters"),
   }),
   mapsUrl: companyText.optional(),
   mapEmbedUrl: companyText.optional().describe("If set, visitors can load a live map with a click"),
   hours: z.strictObject({
-    openDays: z.array(companyText).describe("As Monday"),
+    openDays: z.array(companyText).describe("A day on each line, as Monday"),
     opens: companyText.describe("As 09:30"),
     closes: companyText,
-    utcOffsetMinutes: z.number(),
+    utcOffsetMinutes: z.number().describe("Minutes from Greenwich to the office: 330 in India"),
   }),
   social: z
     .array(z.strictObject({ network: companyText.describe("LinkedIn, Facebook, X or YouTube"), url: companyText }))
@@ -929,7 +944,7 @@ export const companyShape = z.strictObject({
   relativeDates: companyText.describe(
     'The age of a post: "literal" shows its daysAgo, "computed" counts in the browser',
   ),
-  sample: z.array(companyText).optional().describe("The names of the values that are made up"),
+  sample: z.array(companyText).optional().describe("What is still made up, a name on each line. The site marks it"),
 });
 
 export type CompanyFile = z.infer<typeof companyShape>;

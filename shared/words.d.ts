@@ -84,6 +84,11 @@ declare module "*/errorPage.yaml" {
   export = words;
 }
 
+declare module "*/questions.yaml" {
+  const words: FileWords["questions"];
+  export = words;
+}
+
 declare module "*/notice.yaml" {
   const words: FileWords["notice"];
   export = words;

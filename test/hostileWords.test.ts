@@ -75,10 +75,6 @@ const kinds = {
     write: (text) => post(quote(text), "Text"),
     read: markdown(postFile, ({ attributes }) => attributes.title),
   },
-  "questions.md": {
-    write: (text) => `---\nhome: []\n---\n\n## A question?\n\n${text}\n`,
-    read: markdown("shared/content/questions.md", readFirst),
-  },
   "privacy.md": {
     write: (text) => `---\ntitle: Privacy\nlead: A lead.\ndate: 31.05.2025\n---\n\n## A part\n\n${text}\n`,
     read: markdown("shared/content/privacy.md", readFirst),
@@ -133,10 +129,7 @@ const texts: [text: string, shown: Shown][] = [
   ["<b>bold</b>", {}],
   ["a <!-- note --> b", {}],
   ["a <br/> b", {}],
-  [
-    "a &copy; b",
-    { "a post": "a © b", "questions.md": "a © b", "privacy.md": "a © b", "the HTML of a list": "a &copy; b" },
-  ],
+  ["a &copy; b", { "a post": "a © b", "privacy.md": "a © b", "the HTML of a list": "a &copy; b" }],
   ["a &nosuchsign; b", {}],
   ["in {unknown}", {}],
   ["in {company", {}],

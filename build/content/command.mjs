@@ -20,7 +20,7 @@ const places = `What is where. Edit it in npm run edit, or the file itself besid
   milestones, quotes, certificates,
   screens (real screenshots), documents (brochures)
   a post of the blog                     shared/content/posts/<address>.md: a new file is a new post
-  a question of /faq                     shared/content/questions.md
+  a question of /faq                     shared/content/questions.yaml
   privacy                                shared/content/privacy.md
   pictures                               content-images/: a record or post names the file
   words of a product                     shared/products/<product>/page.yaml, facts.yaml
@@ -104,7 +104,7 @@ async function importFile(list, file) {
   const half = `${fileOf(list)}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(records, null, 2)}\n`);
   renameSync(half, fileOf(list));
-  console.log(`written to ${fileOf(list)}. Now: npm run build`);
+  console.log(`written to ${fileOf(list)}. Now: npm run check:content`);
 }
 
 /** @param {import("./columns.mjs").ListName} list @param {string} file */

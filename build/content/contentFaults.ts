@@ -1,6 +1,7 @@
 import { pageHeads } from "../../shared/pages/index.ts";
 import { events } from "../../shared/records/events.ts";
 import { eventTexts } from "../../shared/records/eventTexts.ts";
+import { faqs } from "../../shared/records/faqs.ts";
 import { matchPage, routes } from "../../shared/routes.ts";
 
 /**
@@ -42,10 +43,17 @@ export function findContentFaults(
     events.map((event) => [event.id, event.shortDescription + eventTexts[event.id]]),
   ),
 ): string[] {
-  return Object.entries(eventHtml).flatMap(([id, html = ""]) =>
-    [...html.matchAll(/ href="(\/[^"]*)"/g)]
-      .map(([, link = ""]) => link)
-      .filter((link) => !matchPage(new URL(link, "https://site.invalid").pathname, "").route)
-      .map((link) => `shared/content/lists/events.json, ${id}: "${link}" is no page of ours: correct the address`),
-  );
+  const links = [
+    ...Object.entries(eventHtml).flatMap(([id, html = ""]) =>
+      [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = ""]) => ({ place: `lists/events.json, ${id}`, to })),
+    ),
+    ...faqs.flatMap(({ id, answer }) =>
+      [answer]
+        .flat()
+        .flatMap((piece) => (typeof piece === "string" ? [] : { place: `questions.yaml, ${id}`, ...piece })),
+    ),
+  ];
+  return links
+    .filter(({ to }) => !matchPage(new URL(to, "https://site.invalid").pathname, "").route)
+    .map(({ place, to }) => `shared/content/${place}: "${to}" is no page of ours: correct the address`);
 }

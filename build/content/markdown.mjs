@@ -116,7 +116,11 @@ export function readMarkdown(file, text, values) {
     if (token.tag === "h2") sections.push({ ...heading, blocks: [], line: headingLine });
     else if (token.tag === "h3" && blocks) blocks.push(heading);
     else if (token.tag === "h3") say(headingLine, "### stands before the first ##: begin with ##");
-    else say(headingLine, `${token.markup} is not used here: write ## for a section, ### for a part of one`);
+    else
+      say(
+        headingLine,
+        `${token.markup} is not used here: write ## for a section (Heading 2), ### for a part of one (Heading 3)`,
+      );
   }
   tellLost();
   for (const [index, { id, line }] of anchors.entries()) {
@@ -391,7 +395,10 @@ export function readMarkdown(file, text, values) {
             say(line, `the title "${token.attrGet("title")}" of a link would not be shown: take it out`);
           pieces.push(readLink(String(token.attrGet("href")), readUntil("link_close")));
         } else if (token.type === "image")
-          say(line, "a picture stands in a paragraph of its own: put an empty line before and after it");
+          say(
+            line,
+            "a picture stands in a paragraph of its own: begin a new paragraph for it, with an empty line before and after it",
+          );
         else if (token.info === "escape") {
           isBraceMeant ||= token.content === "{";
           addText(token.content);

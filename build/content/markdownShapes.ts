@@ -20,30 +20,30 @@ const cover = z
     for (const { message } of fileName.safeParse(name).error?.issues ?? [])
       context.addIssue({ code: "custom", message: `${message}, or write ${drawings.join(" or ")} for a drawing` });
   })
-  .meta({ ...picturePicker, description: `A picture, or ${drawings.join(" or ")} for a drawing` });
+  .meta({ ...picturePicker, description: "A photograph. Without one it has a drawing" });
 
 const post = z
   .object({
     title: plain(60),
     description: description.describe("For search engines, and for the card where there is no teaser"),
-    teaser: plain(300).optional(),
-    keywords: plain(200).optional(),
-    date: date.optional().describe("As 31.05.2025. Without it the post is only announced"),
-    updated: date.optional(),
+    teaser: plain(300).optional().describe("The text of its card, if not the description"),
+    keywords: plain(200).optional().describe("For search engines: several with commas"),
+    date: date.optional().describe("Of publishing, not after today. Without a date the post is only announced"),
+    updated: date.optional().describe("The day of a later change"),
     daysAgo: z
       .int({ error: "is to be a whole number" })
       .min(0, "is below 0")
       .optional()
-      .describe("The specification's number. The page shows the date beside it"),
-    place: plain(60),
+      .describe("How old its card says it is, typed by hand. Most posts have none"),
+    place: plain(60).describe("Where it was written: a town"),
     cover: cover.optional(),
-    coverAlt: alt.optional().describe("What the picture shows"),
+    coverAlt: alt.optional().describe("What the cover shows, for those who do not see it"),
     questions: z
       .array(plain(120), { error: "is to be a list: a line with two spaces and a hyphen for each" })
       .optional()
-      .describe("What the post answers, for its card"),
-    readers: plain(120).optional().describe("For whom it is"),
-    draft: z.boolean({ error: "is true, or left out" }).optional().describe("Only npm run dev shows it"),
+      .describe("What the post answers, for its card: a question on each line"),
+    readers: plain(120).optional().describe("For whom it is, in a few words"),
+    draft: z.boolean({ error: "is true, or left out" }).optional().describe("Yes: only you see it. None: it goes out"),
     sample,
   })
   .strict()
@@ -51,16 +51,6 @@ const post = z
     path: ["cover"],
     error: "is a picture: say below it in coverAlt: what it shows, for those who do not see it",
   });
-
-const questions = z
-  .object({
-    home: z.array(z.string()).describe("The questions that Home shows too, by their ids"),
-    products: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe("The products that an answer names, by their codes: without all of them it is not shown"),
-  })
-  .strict();
 
 /**
  * For review by a lawyer before launch (A56). The text is the specification's three statements (under 18, card data,
@@ -71,8 +61,7 @@ const privacy = z
   .strict();
 
 /** @param file Its path. */
-export const shapeOfMarkdown = (file: string) =>
-  file.includes("/posts/") ? post : file.endsWith("/questions.md") ? questions : privacy;
+export const shapeOfMarkdown = (file: string) => (file.includes("/posts/") ? post : privacy);
 
 type Tell = (line: number, message: string) => void;
 
@@ -99,20 +88,6 @@ function findPostFaults({ file, attributes, lineOf, intro, sections }: MarkdownF
     tell(1, "has a text but no date: write date: 31.05.2025, or draft: true while it is not to be seen");
 }
 
-function findQuestionFaults({ attributes, lineOf, intro, sections }: MarkdownFile, tell: Tell): void {
-  if (intro.length > 0) tell(1, "has text before the first question: begin each question with ##");
-  for (const { line, blocks } of sections) {
-    const [block, ...others] = blocks;
-    const isPlain =
-      block && "paragraph" in block && block.paragraph.every((piece) => typeof piece === "string" || "text" in piece);
-    if (!isPlain || others.length > 0)
-      tell(line, "the answer is to be one paragraph of words and links within the site: search engines get it too");
-  }
-  const ids = sections.map(({ id }) => id);
-  for (const [index, id] of (Array.isArray(attributes.home) ? attributes.home : []).entries())
-    if (!ids.includes(id)) tell(lineOf(["home", index]), `"${id}" is no question: the ids are ${ids.join(", ")}`);
-}
-
 /** Each with file, line and remedy. `today`: the day of the build, in the office's time. */
 export function findMarkdownFaults(
   files: readonly MarkdownFile[],
@@ -132,7 +107,6 @@ export function findMarkdownFaults(
       }
       findDayFaults(read, today, tell);
       if (shape === post) findPostFaults(read, tell);
-      if (shape === questions) findQuestionFaults(read, tell);
     }
     return faults;
   });

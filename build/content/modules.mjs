@@ -6,7 +6,7 @@ import { findCompanyFaults } from "./companyFile.mjs";
 import { copyDocuments } from "./documents.mjs";
 import { checkLists, listsForBundles } from "./lists.mjs";
 import { markdownForBundles, readAllMarkdown } from "./markdownFiles.mjs";
-import { forgetRules, wordsForBundles } from "./words.mjs";
+import { findWordFaults, forgetRules, wordsForBundles } from "./words.mjs";
 
 /** Its modules compute records from the owner's files. The build evaluates them all. */
 const folder = "shared/records";
@@ -21,7 +21,7 @@ const folder = "shared/records";
  */
 export async function loadContent({ assetsDir, drafts, say }) {
   forgetRules();
-  tellFaults(await findCompanyFaults());
+  tellFaults([...(await findCompanyFaults()), ...(await findWordFaults())]);
   const faults = await checkLists();
   if (faults.length > 0) throw new Error(`faults in shared/content/lists:\n${faults.join("\n")}`);
   const names = readdirSync(folder).map((name) => path.basename(name, ".ts"));

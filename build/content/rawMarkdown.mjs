@@ -11,12 +11,16 @@ const forTheSign = (/** @type {string} */ sign) => `for the sign itself write \\
 
 /** @type {readonly (readonly [RegExp, string])[]} What a line may not have, with the remedy. */
 const raw = [
+  [
+    /^[•·▪◦‣](?:\s|$)/,
+    'it is a list without its signs, as from Word: take the dots out and make it a list, "- " before each point',
+  ],
   [/^#/, `a heading begins the line with ## and a space; ${forTheSign("#")}`],
   [
-    /^(?:[-+*•·▪◦‣]|\d{1,9}[.)])(?:\s|$)/,
+    /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/,
     `a list begins behind an empty line, not deeper than its place, with "- " or "1. "; ${forTheSign("- or \\.")}`,
   ],
-  [/^(?:[-+*•·▪◦‣]|\d{1,9}[.)])(?=\p{L})/u, `a list entry has a space behind - or 1.; ${forTheSign("- or \\.")}`],
+  [/^(?:[-+*]|\d{1,9}[.)])(?=\p{L})/u, `a list entry has a space behind - or 1.; ${forTheSign("- or \\.")}`],
   [/^>/, `a quote begins the line with "> "; ${forTheSign(">")}`],
   [
     /^(?:[=-]{2,}|[+]{3,}|:{2,}.*|[!?]{3}\s.*)$/,

@@ -1,4 +1,5 @@
 // @ts-check
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { refuseBraces, refuseRaw } from "../../shared/rawText.mjs";
 import { importBundle } from "../importBundle.mjs";
@@ -29,10 +30,31 @@ function loadRules() {
 /** What the owner's files may name between braces. @returns {Promise<import("./markdown.mjs").Values>} */
 export const loadValues = async () => (await loadRules()).values;
 
-/** Before each build: `npm run dev` builds again when a shape or a value has changed. */
+/** Before each build: `npm run dev` builds again when a shape, a value or a word has changed. */
 export function forgetRules() {
   loading = undefined;
+  known.clear();
 }
+
+/** @typedef {{ value: any, faults: string[] }} Read `faults`: with file, line and remedy. */
+/** What bundles have read. @type {Map<string, Promise<Read>>} */
+const known = new Map();
+/** @param {string} file */
+function readOnce(file) {
+  const read = known.get(file) ?? readWords(file);
+  known.set(file, read);
+  return read;
+}
+
+/** Before a bundler names them by the modules that import them. */
+export async function findWordFaults() {
+  const names = readdirSync("shared", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".yaml"));
+  const all = await Promise.all(names.sort().map((name) => readOnce(`shared/${name.replaceAll("\\", "/")}`)));
+  return all.flatMap(({ faults }) => faults);
+}
+
+/** Where a value stands. Records are counted as the editor counts them. @param {readonly PropertyKey[]} place */
+const toName = (place) => place.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(".");
 
 /** The values name some of these files themselves: these are read as they stand. @type {import("esbuild").Plugin} */
 export const rawWords = {
@@ -66,7 +88,7 @@ function findShape(file, { productPages, factsShape, pageShapes, fileShapes, com
 /**
  * @param {string} file Relative to the project.
  * @param {string} [yaml]
- * @returns {Promise<{ value: any, faults: string[] }>} `faults`: with file, line and remedy.
+ * @returns {Promise<Read>}
  */
 export async function readWords(file, yaml = readTextFile(file)) {
   const rules = await loadRules();
@@ -79,7 +101,7 @@ export async function readWords(file, yaml = readTextFile(file)) {
   if (faults.length > 0) return { value: undefined, faults };
   const { data, error } = shape.safeParse(value);
   for (const issue of error?.issues ?? []) {
-    const name = issue.path.join(".");
+    const name = toName(issue.path);
     if (issue.code === "unrecognized_keys")
       for (const key of issue.keys)
         say(
@@ -88,18 +110,18 @@ export async function readWords(file, yaml = readTextFile(file)) {
         );
     else say(lineOf(issue.path), `${name} ${read(value, issue.path) === undefined ? "is missing" : issue.message}`);
   }
-  checkValues(value, (place, message) => say(lineOf(place), `${place.join(".")} ${message}`));
+  checkValues(value, (place, message) => say(lineOf(place), `${toName(place)} ${message}`));
   const { texts } = rules.values;
   const filled = change(data, [], (text, place) => {
     const raw = refuseRaw(text) ?? refuseBraces(text.replaceAll(/\{[^{}]*\}/g, ""));
-    if (raw) say(lineOf(place), `${place.join(".")} ${raw}`);
+    if (raw) say(lineOf(place), `${toName(place)} ${raw}`);
     return text.replaceAll(/\{([^{}]*)\}/g, (braces, name) => {
       // The shape has checked where these may stand.
       if (rules.namesOfPages.includes(name)) return braces;
       if (Object.hasOwn(texts, name)) return /** @type {string} */ (texts[name]);
       say(
         lineOf(place),
-        `${place.join(".")} has ${braces}, which is not known: write one of ${Object.keys(texts).join(", ")}`,
+        `${toName(place)} has ${braces}, which is not known: write one of ${Object.keys(texts).join(", ")}`,
       );
       return braces;
     });
@@ -132,7 +154,7 @@ export const wordsForBundles = {
   name: "words",
   setup(build) {
     build.onLoad({ filter: /\.yaml$/ }, async ({ path: address }) => {
-      const { value, faults } = await readWords(nameOf(address));
+      const { value, faults } = await readOnce(nameOf(address));
       if (faults.length > 0) return { errors: faults.map((text) => ({ text })) };
       return { contents: JSON.stringify(value), loader: "json" };
     });

@@ -6,6 +6,7 @@ import { imagesDir } from "../content/folder.mjs";
 import { loadShapeOf, rawWords } from "../content/words.mjs";
 import { importBundle } from "../importBundle.mjs";
 import { toField, toFields, toLabel } from "./fields.mjs";
+import { groups, places } from "./places.mjs";
 
 /**
  * The configuration of the editor (Sveltia CMS): each file that the owner edits, with fields made from its shape. A file
@@ -15,8 +16,15 @@ import { toField, toFields, toLabel } from "./fields.mjs";
 /** @typedef {{ path: string, code?: string, id?: string, name?: string }} Place */
 
 const posts = "shared/content/posts";
-/** The text below the front matter. As it is typed: the editor's own Markdown would change it. */
-const body = { name: "body", label: "Text", widget: "markdown", modes: ["raw"], required: false };
+/** The text below the front matter. A button that is not here would take what it makes for mere signs. */
+const body = {
+  name: "body",
+  label: "Text",
+  hint: "Heading 2 begins a section, Heading 3 a part of it. The button at the right shows the signs behind the looks",
+  widget: "richtext",
+  buttons: "bold italic code link heading-two heading-three quote bulleted-list numbered-list".split(" "),
+  required: false,
+};
 /** A file in content-images/, by its name alone. */
 const media = { media_folder: `/${imagesDir}`, public_folder: "" };
 
@@ -25,7 +33,8 @@ function listFields(shape, file) {
   /** @type {any} */
   const schema = shape.toJSONSchema({ io: "input", unrepresentable: "any" });
   if (!schema.properties) return [{ ...toField(path.parse(file).name, schema), root: true }];
-  return file.endsWith(".md") ? [...toFields(schema), body] : toFields(schema);
+  const [title, ...others] = toFields(schema);
+  return file.endsWith(".md") ? [title, body, ...others] : [title, ...others];
 }
 
 /** Where pages are. While a file has a fault that stops the build, none. @returns {Promise<{ routes: Place[] }>} */
@@ -52,41 +61,47 @@ export async function createConfig() {
       const product = products.find((/** @type {Place} */ { code }) => code === folder);
       const shape =
         folder === "lists" ? schemas[base] : file.endsWith(".md") ? shapeOfMarkdown(file) : await loadShapeOf(file);
+      const [label = toLabel(base), page = base] = places[base] ?? [];
       return {
         group: product ? "products" : folder,
         name: product ? `${folder}-${base}` : base,
-        label: product ? `${product.name}: ${base}` : toLabel(base),
+        label: product ? `${product.name}: ${label}` : label,
         file,
         fields: listFields(shape, file),
-        preview_path: base === "page" ? product?.path : routes.find(({ id }) => id === base)?.path,
+        preview_path: base === "page" ? product?.path : routes.find(({ id }) => id === page)?.path,
       };
     }),
   );
+  entries.sort((one, other) => one.label.localeCompare(other.label));
   return {
     load_config_file: false,
     // The editor wants a forge to be named. It works on the folder of this name on this computer, and index.html hides the rest.
     backend: { name: "github", repo: `checkout/${path.basename(process.cwd())}`, auth_methods: ["oauth"] },
     app_title: "Edit",
     media_folder: imagesDir,
+    media_libraries: { stock_assets: { providers: [] } },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
+    // It would say "View on Live Site" of words that nobody sees yet. page.mjs shows the page beside the file.
+    show_preview_links: false,
     slug: { encoding: "ascii", clean_accents: true },
     collections: [
       {
         name: "posts",
-        label: "Posts",
+        label: "Posts of the blog",
         label_singular: "Post",
         folder: posts,
         extension: "md",
         format: "yaml-frontmatter",
         create: true,
+        thumbnail: "cover",
         fields: listFields(shapeOfMarkdown(`${posts}/`), `${posts}/.md`),
         preview_path: "/blog/{{slug}}",
         ...media,
       },
-      ...[...new Set(entries.map(({ group }) => group))].map((name) => ({
+      ...Object.entries(groups).map(([name, label]) => ({
         name,
-        label: name === "content" ? "Site" : toLabel(name),
+        label,
         files: entries.flatMap(({ group, ...file }) => (group === name ? file : [])),
         ...media,
       })),

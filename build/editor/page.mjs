@@ -1,8 +1,14 @@
 // @ts-check
-import CMS from "@sveltia/cms";
-
 /** Opens the editor, and beside it the page of the file that is open in the editor. */
 
+// The editor asks to read, and again to write at the first save: who says no there is told of a getDirectoryHandle.
+/** @type {Window & { showDirectoryPicker?: (options: object) => Promise<unknown> }} */
+const browser = window;
+const { showDirectoryPicker: pick } = browser;
+if (pick) browser.showDirectoryPicker = (options) => pick({ ...options, mode: "readwrite" });
+// A file that is saved stays open, so that what the page shows can be corrected.
+localStorage["sveltia-cms.prefs"] ??= JSON.stringify({ closeOnSave: false });
+const { default: CMS } = await import("@sveltia/cms");
 const config = await (await fetch("config.json")).json();
 CMS.init({ config });
 
@@ -14,8 +20,11 @@ function showPage() {
     collection?.files?.find((/** @type {Collection} */ file) => file.name === entry) ?? collection ?? {};
   const address = path?.replace("{{slug}}", entry);
   const frame = document.querySelector("iframe");
-  if (frame && address && frame.contentWindow?.location.pathname !== address) frame.src = address;
+  if (frame && address && frame.contentWindow?.location.pathname !== address)
+    // An entry in the history would be what the editor's own way back leaves.
+    frame.contentWindow?.location.replace(address);
 }
 
-addEventListener("hashchange", showPage);
 showPage();
+// A new post gets its address without a hashchange.
+navigation.addEventListener("currententrychange", showPage);

@@ -4,11 +4,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 export function useFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isInert, setInert] = useState(false);
   const asked = useRef<HTMLElement>(null);
 
   // What is folded has no place: the browser could not scroll to it.
   useLayoutEffect(() => {
     if (isOpen) asked.current?.scrollIntoView();
+  }, [isOpen]);
+
+  // Nothing of what is folded can be reached with the keyboard or heard. Its beginning may be seen (Fold.css).
+  useEffect(() => {
+    const button = ref.current?.querySelector(".fold__button");
+    if (!button) return;
+    const watch = new ResizeObserver(() => setInert(!isOpen && button.checkVisibility()));
+    watch.observe(document.documentElement);
+    return () => watch.disconnect();
   }, [isOpen]);
 
   useEffect(() => {
@@ -44,5 +54,5 @@ export function useFold() {
     });
   }
 
-  return { ref, isOpen, open };
+  return { ref, isOpen, isInert: isInert && !isOpen, open };
 }

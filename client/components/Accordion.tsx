@@ -41,7 +41,7 @@ export function Accordion({
   const Heading = `h${headingLevel}` as const;
 
   return (
-    <div className={compact ? "accordion accordion--compact" : "accordion"} ref={rootRef}>
+    <div className={compact ? "ruled-list accordion accordion--compact" : "ruled-list accordion"} ref={rootRef}>
       {items.map(({ id, title, content }) => {
         const isOpen = open.includes(id);
         return (

@@ -9,7 +9,7 @@ export function Benefits() {
         <li className="benefit" key={icon}>
           <Icon name={icon} className="icon--large" />
           <h3 className="benefit__name">{name}</h3>
-          {isListed(product) && <p>{line}</p>}
+          {isListed(product) && <p className="muted">{line}</p>}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import type { Route } from "../../shared/routes.ts";
 export function Breadcrumb({ route }: { route: Route | null }) {
   return (
     <nav aria-label={label}>
-      <ol className="breadcrumb">
+      <ol className="cluster breadcrumb">
         {breadcrumbs(route).map(({ label: name, path }) =>
           path ? (
             <li key={name}>

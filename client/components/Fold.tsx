@@ -11,16 +11,18 @@ interface FoldProps {
 
 /**
  * A long part of a page that is folded until it is opened: by its button, or by a link or an address that leads into its
- * section. Without scripts and in print it stands open.
+ * section. On a phone its beginning is seen above the button. Without scripts and in print it stands open.
  */
 export function Fold({ label, on, children }: FoldProps) {
-  const { ref, isOpen, open } = useFold();
+  const { ref, isOpen, isInert, open } = useFold();
   return (
     <div className="fold" data-on={on} data-open={isOpen ? "" : undefined} ref={ref}>
       <button className="button button--secondary fold__button" type="button" aria-expanded={isOpen} onClick={open}>
         {label}
       </button>
-      <div className="fold__content">{children}</div>
+      <div className="fold__content" inert={isInert}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -5,10 +5,19 @@ import { products } from "../../shared/products/index.ts";
 import { newestEvent, newestPost } from "../../shared/records/newest.ts";
 import { CopyStack } from "./CopyStack.tsx";
 import { Stamp } from "./Stamp.tsx";
-import { State } from "./State.tsx";
 
 /** What a page's sheet has below its title, where that is not the rows of its words. By the page's id. */
 const bodies: Record<string, () => ReactNode> = { clients: Bordereau, events: DiaryPage, blog: Cutting };
+
+/** Whose colours the copies below the sheet have. By the page's id. */
+const colours: Record<string, string> = {
+  about: "saiba",
+  clients: "sarb",
+  contact: "swap",
+  events: "supercrop",
+  privacy: "sewac",
+  "product-enquiry": "sata",
+};
 
 /** What stands at the other end of the title's line, where that follows from the content. */
 const references: Record<string, string | undefined> = {
@@ -26,7 +35,7 @@ export function HeadSheet({ of }: { of: string }) {
   const Body = bodies[of] ?? Rows;
   return (
     <div className="head-sheet" aria-hidden="true" data-sheet={of} data-print="no">
-      <CopyStack copies={2}>
+      <CopyStack copies={2} product={colours[of] ?? "saibalite"}>
         <div className="sheet slip">
           <div className="row slip__head">
             <p className="slip__title">{words.title}</p>
@@ -44,7 +53,7 @@ export function HeadSheet({ of }: { of: string }) {
       <dl className="slip__rows">
         {words.rows?.map(({ label, value }) => (
           <Row key={label} label={label}>
-            {of === "faq" ? <State kind="good">{value}</State> : value}
+            {value}
           </Row>
         ))}
       </dl>
@@ -78,11 +87,12 @@ function Bordereau() {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of the newest event, and the next ones. */
+/** The day of the newest event, and the next ones, or those before it at the end of a month. */
 function DiaryPage() {
   if (!newestEvent) return null;
   const { date, title } = newestEvent;
-  const days = [0, 1, 2].map((after) => dayAt(parseDate(date).getTime() + after * dayMs, 0));
+  const dayAfter = (days: number) => dayAt(parseDate(date).getTime() + days * dayMs, 0);
+  const days = (dayAfter(2).endsWith(date.slice(2)) ? [0, 1, 2] : [-2, -1, 0]).map(dayAfter);
   return (
     <dl className="slip__rows">
       {days.map((day) => (

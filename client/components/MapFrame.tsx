@@ -24,7 +24,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
   const Heading = `h${headingLevel}` as const;
   return (
     <>
-      <div className="map-frame">
+      <div className="sheet map-frame">
         {live ? (
           <iframe
             src={site.mapEmbedUrl}
@@ -66,7 +66,7 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
         </div>
       </div>
       {!live && (
-        <p className="note map-note" data-print="no">
+        <p className="note gap-12" data-print="no">
           {contact.map.note} {site.mapEmbedUrl && contact.map.liveNote}
         </p>
       )}

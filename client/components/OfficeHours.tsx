@@ -8,7 +8,7 @@ export function OfficeHours() {
   const moment = useOfficeMoment();
   return (
     <div className="office-hours">
-      <p className="open-now needs-script">
+      <p className="cluster open-now needs-script">
         {moment && (
           <>
             <b className={moment.isOpen ? undefined : "is-closed"}>{moment.isOpen ? words.open : words.closed}</b>{" "}

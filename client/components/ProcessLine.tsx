@@ -5,7 +5,7 @@ export interface Station {
   name: string;
 }
 
-/** The stations of a process on one line: horizontal where there is room, else vertical. */
+/** The stations of a process on one line. */
 export function ProcessLine({ stations }: { stations: readonly Station[] }) {
   return (
     <ol className="process" data-print="plain">

@@ -14,8 +14,10 @@ export function SearchResults({ results }: SearchResultsProps) {
       {results.map(({ kind, product, title, titlePieces = [{ text: title }], place, url, sample, excerpt }) => (
         <li className="search-result" data-product={product} key={url}>
           <p className="search-result__from">
-            {labelsOf({ kind, place, sample }).map((label) => (
-              <span key={label}>{label}</span>
+            {labelsOf({ kind, place, sample }).map((label, index) => (
+              <span className={product && index === 0 ? "product-name" : undefined} key={label}>
+                {label}
+              </span>
             ))}
           </p>
           <Link className="search-result__link" to={url}>

@@ -17,7 +17,7 @@ export function Shares({ split, shares }: { split: Split; shares: readonly Share
           <span className="share__bar">{amount}</span>
           <span className="share__name">{name}</span>
           {initial && (
-            <svg className="share__initial" viewBox="0 0 58 24" aria-hidden="true">
+            <svg className="icon share__initial" viewBox="0 0 58 24" aria-hidden="true">
               <path d={initials[initial]} />
             </svg>
           )}

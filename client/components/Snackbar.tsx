@@ -25,7 +25,7 @@ function Message({ message }: { message: SnackbarMessage }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: focus only keeps it on screen; the element is not a control
     <div ref={ref} className={`snackbar snackbar--${message.kind}`} onFocus={holdSnackbar} onBlur={releaseSnackbar}>
       <p className="snackbar__text">{message.text}</p>
-      <button className="snackbar__close" type="button" aria-label={closeMessage} onClick={hideSnackbar}>
+      <button className="icon-button snackbar__close" type="button" aria-label={closeMessage} onClick={hideSnackbar}>
         <Icon name="close" />
       </button>
     </div>

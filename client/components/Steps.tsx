@@ -8,8 +8,9 @@ export function NextSteps() {
   return (
     <ol className="steps" data-print="plain">
       {nextSteps.steps.map((step) => (
-        <li className="step" key={step}>
-          {step}
+        <li className="step" key={step.heading}>
+          {step.heading}
+          <p>{step.text}</p>
         </li>
       ))}
     </ol>

@@ -34,7 +34,7 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
           {!besideWriting && (
             <>
               <OfficeHours />
-              <p className="call-back__phone">
+              <p className="section-gap">
                 <a className="text-link" href={telephoneLink(site.phone)}>
                   <Icon name="phone" /> <span className="visually-hidden">{`${callBack.call} `}</span>
                   {site.phone}

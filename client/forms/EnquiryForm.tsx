@@ -115,7 +115,7 @@ export function EnquiryForm({ form, product }: EnquiryFormProps) {
       <p className="form-notice">
         {words.notice} <Link to={getRoute("privacy").path}>{getRoute("privacy").label}</Link>
       </p>
-      <div className="form-actions">
+      <div className="cluster form-actions">
         <button
           ref={refs.submit}
           className={`button form-submit${isLoading ? " is-loading" : ""}${isSuccess ? " is-sent" : ""}`}

@@ -55,7 +55,7 @@ export function PostedForm({ form, values, problems, notice, nextKey }: PostedFo
       <Notice definition={forms[form]}>
         <ContactLine />
       </Notice>
-      <div className="form-actions">
+      <div className="cluster form-actions">
         <button className="button form-submit" type="submit">
           {submitLabel}
         </button>

@@ -31,7 +31,7 @@ function Switches() {
   const { theme, toggle } = useTheme();
   const pauseAll = usePauseAll();
   return (
-    <div className="switches needs-script">
+    <div className="cluster switches needs-script">
       <button className="switch" type="button" role="switch" aria-checked={theme === "dark"} onClick={toggle}>
         {words.darkTheme}
       </button>

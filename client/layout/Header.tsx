@@ -24,7 +24,7 @@ export function Header() {
     <header className="site-header">
       <div className="wrap cluster site-header__row">
         <Wordmark />
-        <nav className="site-nav" aria-label={header.label}>
+        <nav className="cluster site-nav" aria-label={header.label}>
           <PageLink id="about" />
           <NavMenu
             id="products-menu"

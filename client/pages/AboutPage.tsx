@@ -67,7 +67,7 @@ function Company() {
     <section className="wrap split about-company" aria-labelledby="company-heading">
       <div>
         <p className="marker">{company.marker}</p>
-        <h2 className="heading-after-marker" id="company-heading">
+        <h2 className="text-gap" id="company-heading">
           {company.heading}
         </h2>
         {photo && <Picture image={photo} sizes={photoSizes} />}
@@ -121,7 +121,7 @@ function GlobalCustomers() {
       <div className="wrap banner__text">
         <p className="marker">{map.marker}</p>
         <h2 id="map-heading">{map.heading}</h2>
-        <ul className="plain about-map__offices">
+        <ul className="plain gap-28 about-map__offices">
           {site.offices.map((office) => (
             <li key={office.id}>
               <a href={`#office-${office.id}`}>{nameOffice(office)}</a>
@@ -141,7 +141,10 @@ function Technology() {
     <section className="section section--surface" aria-labelledby="technology-heading">
       <div className="wrap">
         <div className="split about-mission">
-          <h2 id="technology-heading">{technology.heading}</h2>
+          <div>
+            <h2 id="technology-heading">{technology.heading}</h2>
+            <p className="muted text-gap">{technology.lead}</p>
+          </div>
           <section id="mission" aria-labelledby="mission-heading">
             <h3 className="marker" id="mission-heading">
               {mission.heading}
@@ -149,7 +152,6 @@ function Technology() {
             <p className="about-mission__text">{mission.text}</p>
           </section>
         </div>
-        <p className="muted section-gap">{technology.lead}</p>
         <div className="proofs" data-print="columns">
           <SystemList {...builtOn} />
           <SystemList {...connectsTo} />
@@ -204,7 +206,7 @@ function SystemList({ heading, rows }: Systems) {
             <dt className={product && "product-name"} data-product={product}>
               {name}
             </dt>
-            <dd>{keepCompounds(text)}</dd>
+            <dd className="muted">{keepCompounds(text)}</dd>
           </div>
         ))}
       </dl>
@@ -264,9 +266,7 @@ function Closing() {
           <blockquote>
             <p>“{about.closing}”</p>
           </blockquote>
-          <figcaption className="muted text-gap">
-            {site.companyName}, {about.heading.toLowerCase()}
-          </figcaption>
+          <figcaption className="muted text-gap">{site.companyName}</figcaption>
         </figure>
       </div>
     </section>

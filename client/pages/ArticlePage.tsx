@@ -46,7 +46,7 @@ function PostPage({ route, post, Text }: PageProps & { post: PostRecord; Text: C
         <div className="page-head wrap">
           <Breadcrumb route={route} />
           <h1 className="article__title">{title}</h1>
-          <p className="article__meta">
+          <p className="cluster article__meta">
             <span>{place}</span>
             <time dateTime={toIsoDate(date)}>{formatDate(date)}</time>
             {/* The specification's words, quietly: they age and the date does not (A18). */}

@@ -96,9 +96,9 @@ function UpcomingCard({ post }: { post: Post }) {
 function CardText({ post }: { post: Post }) {
   return (
     <>
-      <p className="post-card__text">{post.description}</p>
+      <p className="muted">{post.description}</p>
       {post.questions.length > 0 && (
-        <ul className="post-card__questions">
+        <ul className="ruled-list post-card__questions">
           {post.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}

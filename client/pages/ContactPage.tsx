@@ -34,7 +34,7 @@ export function Page({ route }: PageProps) {
             {contact.reachHeading}
           </h2>
           <SampleBlockMark block={shownKeys} />
-          <ul className="contact-rows">
+          <ul className="ruled-list contact-rows">
             <ContactRow icon="phone" label={contact.rows.phone} of="phone">
               <a href={telephoneLink(site.phone)}>{site.phone}</a>
             </ContactRow>
@@ -87,7 +87,7 @@ export function Page({ route }: PageProps) {
           <MapFrame mark={<SampleMark of="address" block={shownKeys} />}>
             <CopyButton text={officeAddress} of="address" />
           </MapFrame>
-          <div className="hours-block">
+          <div className="gap-32">
             <HydrationBoundary>
               <OfficeHours />
             </HydrationBoundary>

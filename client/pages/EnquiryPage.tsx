@@ -38,7 +38,7 @@ export function Page({ route, posted }: PageProps) {
     <>
       <PageHead route={route} heading={heading} lead={lead} />
       <div className="wrap enquiry-answer">
-        <div className="sheet enquiry-thanks">
+        <div className="sheet cluster enquiry-thanks">
           <Stamp word="RECEIVED" className="stamp" />
           <div>
             <p>

@@ -37,13 +37,13 @@ export function Page({ route }: PageProps) {
               {country}
             </address>
             <dl className="office-card__rows">
-              <dt>
+              <dt className="muted">
                 {words.office.phone} <SampleMark of="phone" block={shownKeys} />
               </dt>
               <dd>
                 <a href={telephoneLink(site.phone)}>{site.phone}</a>
               </dd>
-              <dt>
+              <dt className="muted">
                 {words.office.email} <SampleMark of="email" block={shownKeys} />
               </dt>
               <dd>

@@ -41,9 +41,12 @@ export const plain = (most: number) =>
 
 export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export const date = z.string({ error: noText("write it as 31.05.2025") }).refine(isDay, {
-  error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025, the day first`,
-});
+export const date = z
+  .string({ error: noText("write it as 31.05.2025") })
+  .refine(isDay, {
+    error: ({ input }) => `"${input}" is not a day of the calendar: write it as 31.05.2025, the day first`,
+  })
+  .meta({ format: "date" });
 
 const webAddress = z
   .string({ error: noText("write it as https://www.example.com/") })

@@ -1,9 +1,8 @@
-import type { MarkdownFile } from "../content/markdownFile.ts";
-import file from "../content/questions.md";
+import { questions } from "../content/questions.yaml";
 import type { TextPiece } from "../content/textBlocks.ts";
 import { isListed } from "../products/listed.ts";
 
-/** The questions of /faq (A25) in page order, from questions.md. */
+/** The questions of /faq (A25) in page order, from questions.yaml. */
 
 export interface Question {
   /** Stable, because other pages may link to a question. */
@@ -17,19 +16,13 @@ export interface FaqQuestion extends Omit<Question, "answer"> {
   answer: string | readonly TextPiece[];
 }
 
-const { attributes, sections } = file as MarkdownFile<{
-  home: readonly string[];
-  products?: Readonly<Record<string, string>>;
-}>;
+const shown = questions.filter(({ products = [] }) => products.every((code) => isListed(code)));
 
-export const faqs: readonly FaqQuestion[] = sections
-  .filter(({ id }) => isListed(attributes.products?.[id]))
-  .map(({ id, heading, blocks: [block] }) => {
-    // The build refuses an answer that is not one paragraph of words and links (build/content/markdownShapes.ts).
-    const pieces = block && "paragraph" in block ? (block.paragraph as readonly TextPiece[]) : [];
-    const [only = ""] = pieces;
-    return { id, question: heading, answer: pieces.length === 1 && typeof only === "string" ? only : pieces };
-  });
+export const faqs: readonly FaqQuestion[] = shown.map(({ id, question, answer: [only = "", ...others], answer }) => ({
+  id,
+  question,
+  answer: others.length === 0 && typeof only === "string" ? only : answer,
+}));
 
-/** The ids of those that Home shows too, in their order there. */
-export const homeQuestionIds: readonly string[] = attributes.home;
+/** The ids of those that Home shows too. */
+export const homeQuestionIds: readonly string[] = shown.flatMap(({ id, home }) => (home ? id : []));

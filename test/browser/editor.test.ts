@@ -158,7 +158,7 @@ test("a new post with a picture is a file with the picture's name, and a file's 
   await fill("Place", "Mohali");
   const buffer = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
   await page.locator("input[type=file]").first().setInputFiles({ name: "walk.gif", mimeType: "image/gif", buffer });
-  await fill("Cover alt", "Two people on a path");
+  await fill("Cover alt text", "Two people on a path");
   const file = "shared/content/posts/a-walk-in-may.md";
   expect(await save(page, () => read(file).catch(() => ""))).toBe(`---
 title: A walk in May
@@ -171,6 +171,18 @@ coverAlt: Two people on a path
   expect(await read("content-images/walk.gif")).toMatch(/^GIF89a/);
   await page.evaluate(() => location.assign("#/collections/pages/entries/faq"));
   await page.frameLocator("iframe").getByRole("heading", { level: 1, name: "FAQ" }).waitFor();
+});
+
+test("a word that is typed into the text of a post changes no other line of it", async () => {
+  const entries = (await listEntries()).filter(({ file }) => /posts\/.*crm/.test(file));
+  const [{ file, place, text } = entries[0] as Entry] = entries;
+  const { page, read } = await openEditor(entries);
+  await page.evaluate((to) => location.assign(to), place);
+  await page.locator("[contenteditable=true] p").first().press("End");
+  await page.keyboard.type("Also");
+  const saved = await save(page, () => read(file));
+  const lines = text.split("\n");
+  expect(saved.split("\n").filter((line) => !lines.includes(line))).toEqual([expect.stringContaining("Also")]);
 });
 
 test("what waits for the next build is cut off when the development server restarts, so that the page asks again", async () => {

@@ -16,7 +16,7 @@ const EventText = lazyComponent(async () => {
   const { eventTexts } = await import("../../../shared/records/eventTexts.ts");
   return ({ id }: { id: string }) => {
     const html = eventTexts[id];
-    return html && <Html className="stack event-detail__text" html={html} />;
+    return html && <Html className="stack gap-20 event-detail__text" html={html} />;
   };
 });
 
@@ -36,10 +36,10 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <Icon name="arrow" className="icon--back" />
           {words.back}
         </Link>
-        <h2 className="event-detail__title" id="event-title" tabIndex={-1}>
+        <h2 className="section-gap event-detail__title" id="event-title" tabIndex={-1}>
           <EventTitle title={event.title} />
         </h2>
-        <div className="event-detail__meta">
+        <div className="cluster event-detail__meta">
           <span>
             {labels.date} <time dateTime={toIsoDate(event.date)}>{event.date}</time>
           </span>
@@ -63,7 +63,7 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <EventText id={event.id} />
         </StaticHtml>
         {event.sample && (
-          <p className="note events-note">
+          <p className="note gap-32">
             <span className="sample-mark">{words.sampleNote}</span>
           </p>
         )}

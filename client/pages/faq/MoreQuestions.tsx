@@ -26,7 +26,7 @@ export function MoreQuestions() {
               const { name, path } = getProduct(product);
               return (
                 <div className="product-questions__row" data-product={product} key={product}>
-                  <h3 className="product-questions__name">{name}</h3>
+                  <h3 className="product-name product-questions__name">{name}</h3>
                   <ul className="product-questions__list">
                     {questions.map(({ id, question }) => (
                       <li key={id}>

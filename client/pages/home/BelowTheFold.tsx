@@ -108,7 +108,7 @@ function Questions() {
       <div className="wrap split split--narrow-start">
         <div className="split__sticky">
           <h2 id="faq-heading">{words.faq.title}</h2>
-          <p className="faq__all">
+          <p className="gap-20">
             <Link className="text-link" to={getRoute("faq").path}>
               {words.faq.link} <Icon name="arrow" className="icon--directional" />
             </Link>

@@ -24,7 +24,7 @@ export function Comparison() {
             <tr>
               <td />
               {products.map(({ code, name }) => (
-                <th key={code} scope="col" data-product={code}>
+                <th className="product-name" key={code} scope="col" data-product={code}>
                   {name}
                 </th>
               ))}

@@ -26,7 +26,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
       <div className="tabs__head">
         <div>
           <p className="marker">{words.products.marker}</p>
-          <h2 className="heading-after-marker" id={headingId}>
+          <h2 className="text-gap" id={headingId}>
             {words.products.title}
           </h2>
         </div>

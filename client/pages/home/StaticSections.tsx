@@ -29,19 +29,17 @@ function WhoWeAre() {
       <div className="wrap split">
         <div>
           <p className="marker">{words.about.marker}</p>
-          <h2 className="heading-after-marker" id="about-heading">
+          <h2 className="text-gap" id="about-heading">
             {words.about.title}
           </h2>
-          <OfficeDrawing />
-        </div>
-        <div className="stack about__text">
-          <p className="about__first">{words.about.text}</p>
-          <p className="about__link">
+          <p className="about__first text-gap">{words.about.text}</p>
+          <p className="gap-20">
             <Link className="button button--secondary" to={getRoute("about").path}>
               {words.about.link}
             </Link>
           </p>
         </div>
+        <OfficeDrawing />
       </div>
     </section>
   );
@@ -101,7 +99,7 @@ function ProductRow({ product: { code, path } }: { product: Product }) {
   const { row } = facts[code] ?? {};
   if (!row) return null;
   return (
-    <div className="also" data-product={code}>
+    <div className="row also" data-product={code}>
       <h3>{row.title}</h3>
       <p className="muted">{row.text}</p>
       <Link className="text-link" to={path}>

@@ -66,7 +66,7 @@ function Examples() {
       <h2 className="side-title" id="examples-heading">
         {words.tryHeading}
       </h2>
-      <ul className="search-examples">
+      <ul className="cluster search-examples">
         {words.examples.map((example) => (
           <li key={example}>
             <a href={`/search?q=${example}`}>{example}</a>

@@ -8,7 +8,7 @@ export function Agenda({ items }: { items: readonly string[] }) {
   const { ref, keep, add } = useAgenda();
   return (
     <Block kind="agenda" id="agenda" heading={words.heading}>
-      <div className="agenda" ref={ref} onInput={keep}>
+      <div className="gap-12 agenda" ref={ref} onInput={keep}>
         <ul className="ruled-list">
           {items.map((item) => (
             <li key={item}>
@@ -19,7 +19,7 @@ export function Agenda({ items }: { items: readonly string[] }) {
             </li>
           ))}
         </ul>
-        <button className="button button--secondary needs-script" type="button" onClick={add}>
+        <button className="button button--secondary gap-20 needs-script" type="button" onClick={add}>
           {words.button}
         </button>
       </div>

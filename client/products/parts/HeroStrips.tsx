@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Fact } from "../../../shared/wordShapes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
@@ -10,9 +9,9 @@ export function FiguresStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="wrap hero-strip" data-block="figures">
       <ul className="figures-strip">
-        {facts.map(({ before, figure, after }) => (
+        {facts.map(({ figure, after }) => (
           <li key={figure}>
-            {before && <span>{before}</span>} <b>{figure}</b> {after && <span>{after}</span>}
+            <b>{figure}</b> <span>{after}</span>
           </li>
         ))}
       </ul>
@@ -59,17 +58,5 @@ export function LinksStrip({ label, links }: { label: string; links: readonly { 
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** A line across the page that looks like the field app's offline notice. */
-export function OfflineStrip({ text }: { text: ReactNode }) {
-  return (
-    <div className="offline-band" data-block="offline">
-      <p className="wrap">
-        <Icon name="offline" />
-        {text}
-      </p>
-    </div>
   );
 }

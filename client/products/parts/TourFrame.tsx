@@ -64,7 +64,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
   }
 
   return (
-    <div className="tour__body" ref={rootRef}>
+    <div className="gap-32" ref={rootRef}>
       <nav aria-label={tourWords.steps} ref={namesRef} onKeyDown={onKeyDown}>
         <ol className="tour__steps">
           {steps.map(({ heading }, index) => (

@@ -14,4 +14,3 @@ export const FiguresStrip = lazyStrip("FiguresStrip");
 export const ProcessStrip = lazyStrip("ProcessStrip");
 export const StepsStrip = lazyStrip("StepsStrip");
 export const LinksStrip = lazyStrip("LinksStrip");
-export const OfflineStrip = lazyStrip("OfflineStrip");

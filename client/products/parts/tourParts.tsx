@@ -19,7 +19,7 @@ interface ScreenProps {
 
 export function Screen({ title, note, isNarrow = false, children }: ScreenProps) {
   return (
-    <div className={isNarrow ? "mock screen screen--narrow" : "mock screen"}>
+    <div className={isNarrow ? "sheet mock screen screen--narrow" : "sheet mock screen"}>
       <div className="mock__bar">
         {title}
         <span>{note}</span>

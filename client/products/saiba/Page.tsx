@@ -5,18 +5,14 @@ import {
   brokerEditions,
   brokerFigures,
   brokerModules,
-  brokerSolutions,
   page,
   tour,
 } from "../../../shared/products/saiba/page.yaml";
 import { hasSampleBrokers, someBrokers } from "../../../shared/records/someBrokers.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
-import type { Panel } from "../../../shared/wordShapes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
-import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Linked } from "../../components/termLinks.tsx";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
@@ -36,64 +32,62 @@ export function Page({ askedProduct }: PageProps) {
       askedProduct={askedProduct}
       strip={() => <FiguresStrip facts={brokerFigures} />}
       beside={() => <ClientNames />}
-      features={({ link, linkEach }) => (
+      features={({ link }) => (
         <Section>
-          <div className="split split--top">
-            <Block kind="modules" heading={brokerSolutions}>
-              <CopyStack copies={2} className="module-sheet">
-                <ol className="sheet" data-print="plain">
-                  {brokerModules.map((module) => (
-                    <li key={module}>{module}</li>
-                  ))}
-                </ol>
-              </CopyStack>
-            </Block>
-            <Block kind="editions" className="editions" heading={brokerEditions.heading}>
-              <div className="section-gap">
-                {/* Both may be open at once (A24), because a reader compares them. */}
-                <Accordion
-                  multiple
-                  headingLevel={3}
-                  items={brokerEditions.editions.map((edition) => ({
-                    id: edition.id,
-                    title: edition.heading,
-                    content: (
-                      <EditionSheet
-                        figure={edition.figure}
-                        lead={link(edition.lead)}
-                        parts={linkEach<Panel, "text">(edition.parts, "text")}
-                      />
-                    ),
-                  }))}
-                />
-              </div>
-            </Block>
-          </div>
+          <Block kind="editions" heading={brokerEditions.heading} lead={brokerEditions.lead}>
+            {/* Both may be open at once (A24), because a reader compares them. */}
+            <Accordion
+              multiple
+              headingLevel={3}
+              items={brokerEditions.editions.map((edition) => ({
+                id: edition.id,
+                title: edition.heading,
+                content: (
+                  <EditionSheet
+                    figure={edition.figure}
+                    lead={link(edition.lead)}
+                    features={link(edition.features)}
+                    technologies={edition.technologies}
+                  />
+                ),
+              }))}
+            />
+          </Block>
         </Section>
       )}
       tour={{ words: tour, Body: Tour, first }}
     />
   );
 }
+
 interface EditionSheetProps {
   figure: string;
   lead: ReactNode;
-  parts: readonly Linked<Panel, "text">[];
+  features: ReactNode;
+  technologies: string;
 }
 
-function EditionSheet({ figure, lead, parts }: EditionSheetProps) {
+/** Each edition lists its features, modules and technologies (A105). */
+function EditionSheet({ figure, lead, features, technologies }: EditionSheetProps) {
+  const { labels } = brokerEditions;
   return (
     <>
       <p className="edition__users">
         <b>{figure}</b> {lead}
       </p>
       <dl className="edition">
-        {parts.map(({ id, heading, text }) => (
-          <div className="edition__part" key={id}>
-            <dt>{heading}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        <dt>{labels.features}</dt>
+        <dd>{features}</dd>
+        <dt>{labels.modules}</dt>
+        <dd>
+          <ol className="modules" data-print="plain">
+            {brokerModules.map((module) => (
+              <li key={module}>{module}</li>
+            ))}
+          </ol>
+        </dd>
+        <dt>{labels.technologies}</dt>
+        <dd>{technologies}</dd>
       </dl>
     </>
   );

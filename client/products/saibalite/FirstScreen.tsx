@@ -19,7 +19,7 @@ export function FirstScreen() {
   return (
     <Screen title={title} note={note}>
       <div className="screen__main">
-        <ul className="timeline__facts">
+        <ul className="cluster timeline__facts">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -45,10 +45,10 @@ export function Risk({ lead }: { lead: ReactNode }) {
   return (
     <section className="risk" id="follow-one-risk" data-block="risk" aria-labelledby="risk-heading" data-print="apart">
       <div className="wrap" ref={rootRef} onPointerOver={point}>
-        <div className="risk__intro">
+        <div className="split risk__intro">
           <div>
             <p className="marker">{words.marker}</p>
-            <h2 className="heading-after-marker" id="risk-heading">
+            <h2 className="text-gap" id="risk-heading">
               {words.heading}
             </h2>
           </div>
@@ -56,7 +56,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
             <p className="lead">
               {lead} <span className="needs-script">{words.change}</span>
             </p>
-            <p className="risk__specimen">{words.specimen}</p>
+            <p className="note risk__specimen">{words.specimen}</p>
           </div>
         </div>
 
@@ -64,7 +64,7 @@ export function Risk({ lead }: { lead: ReactNode }) {
           <RiskFields figures={figures} followed={followed} setFocused={setFocused} />
 
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons. */}
-          <div className="risk__walk" ref={walkRef} onKeyDown={onKeyDown}>
+          <div className="gap-28" ref={walkRef} onKeyDown={onKeyDown}>
             <ol className="risk__line needs-script">
               {sheets.map(({ id, title, shortTitle }, index) => (
                 <li key={id} data-marked={onSheets.includes(index + 1) ? "" : undefined}>
@@ -80,10 +80,10 @@ export function Risk({ lead }: { lead: ReactNode }) {
                 </li>
               ))}
             </ol>
-            <p className="risk__where needs-script">
+            <p className="small muted risk__where needs-script">
               {followed && onSheets.length > 0 && sayWhere(followed, onSheets)}
             </p>
-            <div className="risk__pager needs-script">
+            <div className="cluster risk__pager needs-script">
               <button
                 className="icon-button"
                 type="button"
@@ -122,8 +122,8 @@ export function Risk({ lead }: { lead: ReactNode }) {
                 </li>
               </ol>
             </Followed>
-            <div className="risk__foot needs-script">
-              <fieldset className="risk__threads">
+            <div className="cluster risk__foot needs-script">
+              <fieldset className="cluster risk__threads">
                 <legend>{words.threads}</legend>
                 {threads.map((key) => (
                   <button

@@ -49,7 +49,7 @@ export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
                   figures.tidy(index);
                 }}
               />
-              <p className="risk-field__fault" id={`${id}-fault`} aria-live="polite">
+              <p className="field__error" id={`${id}-fault`} aria-live="polite">
                 {fault && (
                   <>
                     <Icon name="alert" />
@@ -74,7 +74,7 @@ export function RiskFields({ figures, followed, setFocused }: RiskFieldsProps) {
             className={figures.pressed ? "stamp stamp--press" : "stamp"}
           />
         )}
-        {placement.state === "over" && <p className="risk__over">{words.stillOpen}</p>}
+        {placement.state === "over" && <p className="small muted risk__over">{words.stillOpen}</p>}
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ const signatures = [
 export function RiskSheet({ sheet, number, placement }: { sheet: Sheet; number: number; placement: Placement }) {
   const { id, title, from, to, day, rows, table, after } = sheet;
   return (
-    <article className="risk-sheet" aria-labelledby={id} data-print="keep">
+    <article className="sheet risk-sheet" aria-labelledby={id} data-print="keep">
       <header className="risk-sheet__head">
         <h3 className="risk-sheet__title" id={id}>
           {title}
@@ -102,7 +102,7 @@ function Lines({ table, placement }: { table: SheetTable; placement: Placement }
             <th scope="row">
               {name}
               {signed && (
-                <svg className="risk-lines__signature" viewBox="0 0 54 22" aria-hidden="true">
+                <svg className="icon risk-lines__signature" viewBox="0 0 54 22" aria-hidden="true">
                   <path d={signatures[index]} />
                 </svg>
               )}

@@ -1,7 +1,7 @@
 import {
   cropAccess,
   cropCards,
-  cropOffline,
+  cropFacts,
   cropVerification,
   page,
   tour,
@@ -12,7 +12,7 @@ import { Block } from "../parts/Block.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { OfflineStrip } from "../parts/strips.ts";
+import { FiguresStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 import { VerificationLadder } from "./VerificationLadder.tsx";
@@ -26,25 +26,25 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={({ link }) => <OfflineStrip text={link(cropOffline)} />}
+      strip={() => <FiguresStrip facts={cropFacts} />}
       beside={() => (
-        <Block kind="ladder" heading={cropVerification.heading}>
-          <div className="drawing">
+        <div className="halves">
+          <Block kind="ladder" heading={cropVerification.heading}>
             <VerificationLadder levels={cropVerification.levels} />
-          </div>
-        </Block>
+          </Block>
+          <Block kind="access" heading={cropAccess.heading}>
+            <ul className="ruled-list text-gap">
+              {cropAccess.groups.map((group) => (
+                <li key={group}>{group}</li>
+              ))}
+            </ul>
+          </Block>
+        </div>
       )}
       features={({ linkCards }) => (
         <Section>
           <Block kind="field" heading={cropCards.heading}>
             <Columns cards={linkCards(cropCards.cards)} />
-          </Block>
-          <Block kind="access" heading={cropAccess.heading}>
-            <ul className="names-strip">
-              {cropAccess.groups.map((group) => (
-                <li key={group}>{group}</li>
-              ))}
-            </ul>
           </Block>
         </Section>
       )}

@@ -43,7 +43,7 @@ export function Page({ askedProduct }: PageProps) {
 function Portals() {
   return (
     <Block kind="portals" heading={clientPortalsBlock.heading}>
-      <ul className="ruled-list portals">
+      <ul className="ruled-list gap-20 portals">
         {clientPortals.map(({ name, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener">

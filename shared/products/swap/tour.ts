@@ -49,7 +49,7 @@ export const swapQuotes = {
   most: 90,
   sayDays: (days: number) => `${days} days`,
   slip: (days: number) => `Premium for ${days} days, USD`,
-  sayLowest: (insurer: string, upTo: number) => `Lowest: ${insurer}. Its premium holds up to ${upTo} days.`,
+  sayLowest: (insurer: string, upTo: number) => `${insurer} is lowest, with one premium up to ${upTo} days.`,
 } as const;
 
 export const swapComparison = {
