@@ -10,7 +10,8 @@ import { type Site, startSite } from "./support/site.ts";
 // The whole process as production runs it: an error in one request is answered and logged, and affects no other.
 
 /** Sends bytes to a site, and waits for the answer that must come, even on a busy machine. */
-const sendTo = ({ origin }: Site, bytes: string) => sendRaw(Number(new URL(origin).port), bytes, 15_000);
+const sendTo = ({ origin }: Site, bytes: string) =>
+  sendRaw(Number(new URL(origin).port), bytes, { patienceMs: 15_000 });
 
 async function openSite(env: Record<string, string> = {}) {
   const site = await startSite(env);

@@ -1,9 +1,7 @@
-import { connect } from "node:net";
 import { expect } from "vitest";
-import { createVisitor } from "../support/createVisitor.ts";
-import { pause } from "../support/waiting.ts";
+import { createVisitor, sendRaw } from "../support/createVisitor.ts";
+import { createDice } from "../support/random.ts";
 import { openOwnDesk } from "./deliveries.ts";
-import { createDice } from "./fuzz/dice.ts";
 import { marker } from "./fuzz/parts.ts";
 import { createFuzzedRequest, type FuzzedRequest } from "./fuzz/request.ts";
 import { report } from "./scenario.ts";
@@ -35,7 +33,11 @@ export async function expectNoFuzzedFault(requests: number, seed: number) {
     const waiting = Array.from({ length: Math.min(batchSize, requests - sent) }, () => createFuzzedRequest(dice, pass));
     const send = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const answers = await sendFuzzed(port, next);
+        const answers = await sendRaw(port, next.parts, {
+          patienceMs: fuzzPatienceMs,
+          quietMs: 60,
+          ending: next.ending,
+        });
         const found = [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status as string);
         for (const status of found.length > 0 ? found : ["closed"]) {
           statuses[status] = (statuses[status] ?? 0) + 1;
@@ -66,35 +68,4 @@ export async function expectNoFuzzedFault(requests: number, seed: number) {
   const answered = [...metrics.matchAll(/^http_requests_total\{.*status="200"\} (\d+)/gm)];
   expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThan(requests / 40);
   expect(desk.vendor.enquiries.length).toBeGreaterThan(0);
-}
-
-/** Writes a request of the dice, and returns everything that comes back. Half a request is not waited for long. */
-function sendFuzzed(port: number, { parts, ending }: FuzzedRequest): Promise<string> {
-  return new Promise((resolve) => {
-    let text = "";
-    let quiet: NodeJS.Timeout | undefined;
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    const giveUp = () => socket.destroy();
-    const limit = setTimeout(giveUp, fuzzPatienceMs);
-    socket.on("connect", async () => {
-      for (const part of parts) {
-        socket.write(part);
-        if (parts.length > 1) await pause(3);
-      }
-      if (ending === "end") socket.end();
-      if (ending === "break") giveUp();
-      if (ending === "reset") socket.resetAndDestroy();
-    });
-    socket.on("data", (chunk) => {
-      text += chunk.toString("latin1");
-      clearTimeout(quiet);
-      quiet = setTimeout(giveUp, 60);
-    });
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      clearTimeout(quiet);
-      clearTimeout(limit);
-      resolve(text);
-    });
-  });
 }
