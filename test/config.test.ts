@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { listCaptchaSources } from "../server/captcha/providers.ts";
-import { ConfigError, loadConfig } from "../server/config.ts";
+import { loadConfig } from "../server/config.ts";
 import { createStoreKey } from "../server/enquiries/storeKeys.ts";
+import { OperatorError } from "../server/operatorError.ts";
 import { createTestKey, storeKeys, writeKeys } from "./support/keys.ts";
 
 const production = {
@@ -22,7 +23,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string {
   try {
     loadConfig(env);
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
+    expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message;
   }
   return "";

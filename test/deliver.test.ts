@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
-import { createDeliverer, toResult } from "../server/enquiries/delivery/deliver.ts";
+import { addAnswer, createDeliverer } from "../server/enquiries/delivery/deliver.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
@@ -213,9 +213,8 @@ test("a result that alone cannot be written holds up no other enquiry, and its o
 });
 
 test("a repeat gets the vendor's answer only if the visitor got that answer", () => {
-  expect(toResult({ state: "delivered" }, true)).toEqual({ ...delivered, answer: "delivered" });
-  expect(toResult({ state: "delivered" }, false)).toEqual(delivered);
-  const refusal = { state: "refused", reason: "refused: Status not true" } as const;
-  expect(toResult(refusal, true)).toMatchObject({ outcome: refusal.reason, answer: "refused" });
-  expect(toResult({ state: "parked", reason: "unsure: timeout" }, true)).not.toHaveProperty("answer");
+  expect(addAnswer(delivered, true)).toEqual({ ...delivered, answer: "delivered" });
+  expect(addAnswer(delivered, false)).toEqual(delivered);
+  expect(addAnswer({ state: "refused", outcome: "" }, true)).toMatchObject({ answer: "refused" });
+  expect(addAnswer({ state: "parked", outcome: "" }, true)).not.toHaveProperty("answer");
 });

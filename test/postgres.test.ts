@@ -5,8 +5,9 @@ import path from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../server/database/database.ts";
-import { createSharedBreaker } from "../server/database/sharedBreaker.ts";
+import { createSharedCircuit } from "../server/database/sharedCircuit.ts";
 import { createSharedRateLimit } from "../server/database/sharedRateLimit.ts";
+import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createIntake } from "../server/enquiries/store/intake.ts";
 import { dialect } from "../server/enquiries/store/postgres/dialect.ts";
@@ -60,7 +61,8 @@ const unauthorised: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401"
 test("processes share a circuit again after a fail-over to a standby that was behind", async () => {
   const database = createDatabase({ url: await createTestDatabase(), poolSize: 2, log: createTestLog().log });
   onTestFinished(() => database.close());
-  const [one, other] = [createSharedBreaker(database), createSharedBreaker(database)];
+  const createBreaker = () => createCircuitBreaker(createSharedCircuit(database));
+  const [one, other] = [createBreaker(), createBreaker()];
   for (const breaker of [one, other]) await breaker.startFrom(0);
   const [before] = await database.query({ text: "SELECT version, condition FROM vendor_condition" });
   for (let id = 1; id <= 3; id += 1) {
@@ -85,7 +87,7 @@ test("processes share a circuit again after a fail-over to a standby that was be
 test("processes of an earlier version can use the row: its states keep their first names", async () => {
   const database = createDatabase({ url: await createTestDatabase(), poolSize: 2, log: createTestLog().log });
   onTestFinished(() => database.close());
-  const breaker = createSharedBreaker(database);
+  const breaker = createCircuitBreaker(createSharedCircuit(database));
   await breaker.startFrom(0);
   const readState = async () =>
     (await database.query<{ state: string }>({ text: "SELECT condition->>'state' AS state FROM vendor_condition" }))[0]

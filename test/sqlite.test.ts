@@ -13,9 +13,10 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { Claimed } from "../server/enquiries/store/records.ts";
 import { createStoreFile, hasWalResetBug } from "../server/enquiries/store/sqlite/file.ts";
+import { OperatorError } from "../server/operatorError.ts";
 import { createTestCipher } from "./support/keys.ts";
 import { beginToRead, openReady, openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import {
@@ -125,7 +126,7 @@ test("only one process at a time may use a DATA_DIR, but the ops command works b
   const { dataDir, store: server } = await openReady();
   const second = openSqliteStore({ dataDir, exclusive: true, log });
   const inUse = `DATA_DIR (${dataDir}) is used by another process`;
-  await expect(second.check()).rejects.toThrow(StoreRefusedError);
+  await expect(second.check()).rejects.toThrow(OperatorError);
   await expect(second.check()).rejects.toThrow(inUse);
   await expect(second.add(encrypt())).rejects.toThrow(inUse);
   expect(second.available).toBe(false);
@@ -282,7 +283,7 @@ test("a file that is removed while the server runs, alone or with its directory,
   rmSync(dataDir, { recursive: true });
   await addNew(store, { name: "after" });
   expect(await listNames(openSqliteStore({ dataDir }))).toEqual(["after"]);
-  await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(StoreRefusedError);
+  await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(OperatorError);
   removeFile(dataDir);
   expect(await totalOf(store), "it is not answered from memory").toBe(0);
   expect(existsSync(join(dataDir, "enquiries.db"))).toBe(true);

@@ -15,7 +15,8 @@ export function FormHead({ idPrefix, title, isHeading = false }: FormHeadProps) 
       <Title className="form-sheet__title" id={`${idPrefix}-title`}>
         {title}
       </Title>
-      <p className="note">
+      {/* To a screen reader each field says that it is required, and no star. */}
+      <p className="note" aria-hidden="true">
         <span className="field__required">*</span> {field.required}
       </p>
     </div>

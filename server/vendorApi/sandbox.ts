@@ -57,11 +57,7 @@ export interface SandboxOptions {
   findFault?(path: string, payload: Record<string, unknown>): Fault | undefined;
 }
 
-/**
- * Stands in for the vendor in development, on a trial machine and in the tests. It follows the same encrypted contract over
- * real HTTP on its own loopback port, so that a trial runs the same code as production. main.ts starts it only when API_BASE
- * is not set.
- */
+/** In place of the vendor, in tests too: the same contract over real HTTP, so that a trial runs the code of production. */
 export async function startSandbox({ key, iv, log, port = 0, take, findFault = () => undefined }: SandboxOptions) {
   const envelope = createEnvelope({ key, iv });
 
@@ -128,10 +124,8 @@ export async function startSandbox({ key, iv, log, port = 0, take, findFault = (
   app.disable("x-powered-by");
   app.use(express.json({ limit: maxBodyBytes }));
   app.post("/*path", async (req, res) => {
-    let payload: unknown;
-    try {
-      payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
-    } catch {
+    const payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
+    if (payload === undefined) {
       const refusal = { Status: false, message: "The model cannot be read." };
       res.status(400).json({ EncryptString: envelope.encrypt(refusal) });
       return;
@@ -170,29 +164,22 @@ export function createJournal(dataDir: string) {
   };
 }
 
-/** The 195 members and observers of the United Nations. India has id 1, as in the vendor's list; the others follow. */
-const countryNames = `
-Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Australia, Austria, Azerbaijan,
-Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina,
-Botswana, Brazil, Brunei, Bulgaria, Burkina Faso, Burundi, Cabo Verde, Cambodia, Cameroon, Canada,
-Central African Republic, Chad, Chile, China, Colombia, Comoros, Congo, Costa Rica, Côte d'Ivoire, Croatia, Cuba,
-Cyprus, Czechia, Democratic Republic of Congo, Denmark, Djibouti, Dominica, Dominican Republic, Ecuador, Egypt,
-El Salvador, Equatorial Guinea, Eritrea, Estonia, Eswatini, Ethiopia, Fiji, Finland, France, Gabon, Gambia, Georgia,
-Germany, Ghana, Greece, Grenada, Guatemala, Guinea, Guinea-Bissau, Guyana, Haiti, Honduras, Hungary, Iceland, India,
-Indonesia, Iran, Iraq, Ireland, Israel, Italy, Jamaica, Japan, Jordan, Kazakhstan, Kenya, Kiribati, Kuwait, Kyrgyzstan,
-Laos, Latvia, Lebanon, Lesotho, Liberia, Libya, Liechtenstein, Lithuania, Luxembourg, Madagascar, Malawi, Malaysia,
-Maldives, Mali, Malta, Marshall Islands, Mauritania, Mauritius, Mexico, Micronesia, Moldova, Monaco, Mongolia,
-Montenegro, Morocco, Mozambique, Myanmar, Namibia, Nauru, Nepal, Netherlands, New Zealand, Nicaragua, Niger, Nigeria,
-North Korea, North Macedonia, Norway, Oman, Pakistan, Palau, Palestine, Panama, Papua New Guinea, Paraguay, Peru,
-Philippines, Poland, Portugal, Qatar, Romania, Russia, Rwanda, Saint Kitts and Nevis, Saint Lucia,
-Saint Vincent and the Grenadines, Samoa, San Marino, Sao Tome and Principe, Saudi Arabia, Senegal, Serbia, Seychelles,
-Sierra Leone, Singapore, Slovakia, Slovenia, Solomon Islands, Somalia, South Africa, South Korea, South Sudan, Spain,
-Sri Lanka, Sudan, Suriname, Sweden, Switzerland, Syria, Tajikistan, Tanzania, Thailand, Timor-Leste, Togo, Tonga,
-Trinidad and Tobago, Tunisia, Türkiye, Turkmenistan, Tuvalu, Uganda, Ukraine, United Arab Emirates, United Kingdom,
-United States, Uruguay, Uzbekistan, Vanuatu, Vatican City, Venezuela, Vietnam, Yemen, Zambia, Zimbabwe`;
+/** The members and observers of the United Nations, by ISO 3166. */
+const codes = `
+AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR
+CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HN HR HT HU ID IE IL
+IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN
+MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG
+SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW`;
 
-const names = countryNames.split(",").map((name) => name.trim());
-export const sandboxCountries: readonly Country[] = names.map((CountryName, index) => ({
-  CountryId: CountryName === "India" ? 1 : index + (index < names.indexOf("India") ? 2 : 1),
-  CountryName,
-}));
+const names = new Intl.DisplayNames("en", { type: "region" });
+const list = codes
+  .trim()
+  .split(/\s/)
+  // As our office there is called, not "Congo - Kinshasa".
+  .map((code) => (code === "CD" ? "Democratic Republic of Congo" : (names.of(code) as string)))
+  .sort((one, other) => one.localeCompare(other));
+/** India has id 1, as in the vendor's list; the others follow. */
+export const sandboxCountries: readonly Country[] = ["India", ...list.filter((name) => name !== "India")].map(
+  (CountryName, index) => ({ CountryId: index + 1, CountryName }),
+);

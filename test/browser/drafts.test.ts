@@ -97,7 +97,7 @@ test("the next page does not offer an enquiry that is being sent, and has its an
   const { captcha: _, ...filled } = await form.values();
   const sendAndLeave = async (address: string) => {
     await form.passCaptcha();
-    const held = holdEnquiry(page);
+    const { route: held } = await holdEnquiry(page);
     await form.submit();
     const route = await held;
     await goInApp(page, address);
@@ -134,7 +134,7 @@ test("the second form on a page shows what was typed in the first and says so, f
   expect((await callBack.values()).Company, "typed here").toBe("Our own");
 
   // A refusal of the first form does not take the focus from a visitor who is in the second.
-  const held = holdEnquiry(page);
+  const { route: held } = await holdEnquiry(page);
   await contact.submit();
   const route = await held;
   await callBack.field("Message").focus();
@@ -241,7 +241,7 @@ test("Add to my request is not done while the enquiry is being sent, and says so
   const { page, add, box, message } = await openAgenda();
   const form = await fillForm(page, "demo");
   const text = await message.inputValue();
-  const held = holdEnquiry(page);
+  const { route: held } = await holdEnquiry(page);
   await form.submit();
   const route = await held;
   await box(0).check();

@@ -64,14 +64,20 @@ const isGone = (pid: number) => ["", "Z", "X"].includes(stateOf(pid));
 const superuser = "website";
 
 /**
- * Our own PostgreSQL on loopback, with an empty data directory. With `fsync`, as in production, confirmed writes are on
- * the disk.
+ * Our own PostgreSQL on loopback, with an empty data directory, or as a streaming standby of another. With `fsync`, as in
+ * production, confirmed writes are on the disk.
  */
-export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } = {}) {
+export async function startPostgres({
+  fsync = "on",
+  standbyOf,
+}: {
+  fsync?: "on" | "off";
+  standbyOf?: { url: string };
+} = {}) {
   const programs = setUpPostgres();
   const port = await findFreePort();
   const user = chooseUser();
-  const password = randomBytes(18).toString("base64url");
+  const password = standbyOf ? new URL(standbyOf.url).password : randomBytes(18).toString("base64url");
   const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const dataDir = `${folder}/data`;
@@ -190,8 +196,10 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user) for (const entry of [folder, passwordFile]) chownSync(entry, user.uid, user.gid);
     const access = ["--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"];
-    const made = run("initdb", ["-D", dataDir, ...access, "--encoding", "UTF8", "--locale", "C", "--no-sync"]);
-    if ((await made.exited) !== 0) fail("initdb failed");
+    const made = standbyOf
+      ? run("pg_basebackup", ["-D", dataDir, "-d", standbyOf.url, "-R", "--checkpoint=fast", "--no-sync"])
+      : run("initdb", ["-D", dataDir, ...access, "--encoding", "UTF8", "--locale", "C", "--no-sync"]);
+    if ((await made.exited) !== 0) fail("The data directory could not be made");
     rmSync(passwordFile);
     await start();
   } catch (error) {

@@ -201,10 +201,7 @@ export function serveStore(options: ThreadOptions, port: ThreadPort) {
   }
 }
 
-/**
- * Returns whether it succeeded. It fails while another program reads, after `waitMs`: without a wait where the work has
- * nothing to do with it, because a long reader would otherwise delay every enquiry.
- */
+/** False: another program reads, for longer than `waitMs`. A long reader must not delay enquiries. */
 function truncateWal(db: Connection, waitMs: number): boolean {
   try {
     db.exec(`PRAGMA busy_timeout = ${waitMs}`);
