@@ -54,7 +54,7 @@ const first: Record<string, string[]> = {
   [`${privacy}#in-your-browser`]: ["cookies"],
   "/about-us#milestones-heading": ["milestones"],
   [`${sarb}#follow-one-risk`]: ["follow one risk"],
-  [`${saiba}#edition-corporate`]: ["angular"],
+  [`${saiba}#broker-edition`]: ["angular", "which edition"],
   [`${supercrop}#access-heading`]: ["self-help groups"],
   "/#compare": ["compare products"],
   [`${article}#questions`]: ["questions to ask a vendor"],
