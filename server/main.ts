@@ -16,7 +16,7 @@ import { readManifest } from "./pages/manifest.ts";
 import { createSearch } from "./search/searchIndex.ts";
 import { readSections } from "./search/sections.ts";
 import { createServices } from "./services.ts";
-import { startSandbox } from "./vendorApi/sandbox.ts";
+import { createJournal, startSandbox } from "./vendorApi/sandbox.ts";
 
 /** After a stop signal the server stays open for this long, so that a load balancer that polls /readyz notices. */
 const drainMs = 1500;
@@ -47,9 +47,11 @@ async function start(): Promise<void> {
   const distDir = path.resolve(import.meta.dirname, "..");
   const manifest = readManifest(distDir);
   const search = createSearch(readSections(distDir));
+  const journal = createJournal(config.dataDir);
   const sandbox = config.usesSandbox
-    ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
+    ? await startSandbox({ key: config.apiKey, iv: config.apiIv, take: journal.write, log })
     : undefined;
+  if (sandbox) log.info({ event: "sandbox_started", url: sandbox.url, journal: journal.file });
   const services = createServices({
     config,
     log,

@@ -60,7 +60,7 @@ async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, ran
   const clock = createTestClock(1_000_000, 1);
   const startedAt = clock.now();
   const isDown = () => outages.some(({ from, to }) => from <= clock.now() - startedAt && clock.now() - startedAt < to);
-  const { store, readRows } = createSlowStore({ clock, delayMs: () => storeMs * random(), isDown });
+  const { store, readRows, close } = createSlowStore({ clock, delayMs: () => storeMs * random(), isDown });
   const cipher = createTestCipher();
   const breaker = createCircuitBreaker();
   const calls: Call[] = [];
@@ -115,6 +115,8 @@ async function run({ phases, arrivals, endMs, storeMs, outages = [] }: Plan, ran
   await clock.advance(endMs);
   calls.sort((a, b) => a.startedAt - b.startedAt);
   const rows = readRows().map((row) => ({ ...row, name: String(cipher.decrypt(row)?.model.FirstName) }));
+  await delivery.stop(0);
+  await close();
   return { rows, calls, mostInFlight, heard };
 }
 
@@ -218,7 +220,7 @@ function judgeRate(calls: Call[], state: string, windowMs: number, most: number)
   return crowded === undefined ? [] : [`more than ${most} calls within ${windowMs} ms while ${state}, from ${crowded}`];
 }
 
-const histories = chooseCount(2000, 150);
+const histories = chooseCount(2000, 40);
 
 test(`in ${histories} random histories no enquiry starves or is sent too early, and every deliverable one is delivered`, async () => {
   const seeds = Array.from({ length: histories }, (_, index) => index + 1);
@@ -231,7 +233,7 @@ test(`in ${histories} random histories no enquiry starves or is sent too early, 
     expect(findFaults(planned, seen), `seed ${seed}`).toEqual([]);
   }
   expect(calls).toBeGreaterThan(histories * 10);
-  // Half a minute of processor time, which a busy machine shares among several files.
+  // A busy machine shares its processors among several files.
 }, 300_000);
 
 /** How long each good enquiry took to be delivered, in ms. */
@@ -246,7 +248,7 @@ function delays({ arrivals }: Plan, { calls }: Seen): number[] {
 test.each([0, 0.2, 2, 6, 20, 90, 600, 7200])(
   "eight enquiries that the vendor answers with 500 delay none of twelve good ones that come %d s later",
   async (seconds) => {
-    for (let seed = 1; seed <= 10; seed += 1) {
+    for (let seed = 1; seed <= chooseCount(10, 2); seed += 1) {
       const random = createRandom(seed);
       const arrivals: Plan["arrivals"] = [];
       for (let count = 0; count < 8; count += 1) arrivals.push({ at: random() * 500, poison: "500" });

@@ -34,6 +34,13 @@ export async function query(url: string, text: string, values?: unknown[]): Prom
   }
 }
 
+/** Creates an empty database on the server, and returns its URL. */
+export async function createDatabaseOn(url: string): Promise<string> {
+  const name = `database_${randomBytes(8).toString("hex")}`;
+  await query(url, `CREATE DATABASE ${name}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
 function signal(pids: readonly number[], name: NodeJS.Signals) {
   for (const pid of pids) {
     try {
@@ -71,8 +78,7 @@ export async function startPostgres({
   const port = await findFreePort();
   const user = chooseUser();
   const password = standbyOf ? new URL(standbyOf.url).password : randomBytes(18).toString("base64url");
-  const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
-  const url = urlOf("postgres");
+  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const dataDir = `${folder}/data`;
   const logFile = `${folder}/server.log`;
@@ -104,6 +110,8 @@ export async function startPostgres({
     // In the data directory, so that a kill leaves nothing elsewhere.
     dynamic_shared_memory_type: "mmap",
     fsync,
+    // Several test files share it, and each store has a pool.
+    max_connections: "300",
   };
   const serverArgs = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let server: ReturnType<typeof run> | undefined;
@@ -154,18 +162,12 @@ export async function startPostgres({
     await exited;
   }
 
-  let databases = 0;
   const postgres = {
     /** URL of the database `postgres`, with the superuser and the password. */
     url,
     port,
     /** Creates an empty database and returns its URL. */
-    async createDatabase() {
-      databases += 1;
-      const database = `database_${databases}`;
-      await query(url, `CREATE DATABASE ${database}`);
-      return urlOf(database);
-    },
+    createDatabase: () => createDatabaseOn(url),
     /** Cuts every connection and shuts down cleanly. The data stays. */
     stop: () => shutDown("SIGINT"),
     /** kill -9 of all its processes. The data stays. */

@@ -24,7 +24,10 @@ export interface SqliteStoreOptions extends Partial<StoreLimits> {
   clock?: Pick<Clock, "now">;
   /** ms since 1970. */
   now?: () => number;
+  startThread?: (options: ThreadOptions) => StoreThread;
 }
+
+export type StoreThread = Pick<Worker, "on" | "once" | "postMessage">;
 
 /** The build puts the thread next to the server. The tests, which run the sources, use the built file too. */
 const threadFile = path.resolve(
@@ -51,11 +54,12 @@ export function createSqliteStore({
   clock = systemClock,
   now = Date.now,
   leastFreeBytes = 200_000_000,
+  startThread = (workerData) => new Worker(threadFile, { workerData }),
   ...given
 }: SqliteStoreOptions): EnquiryStore {
   const limits = { ...defaultLimits, ...given };
   let condition: "unopened" | "working" | "failed" = "unopened";
-  let thread: Worker | undefined;
+  let thread: StoreThread | undefined;
   let nextId = 1;
   let isClosed = false;
   const calls = new Map<number, Call>();
@@ -102,8 +106,8 @@ export function createSqliteStore({
   }
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
-  function start(): Worker {
-    const started = new Worker(threadFile, { workerData: { dataDir, exclusive } satisfies ThreadOptions });
+  function start(): StoreThread {
+    const started = startThread({ dataDir, exclusive });
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
       for (const reply of replies) hear(reply);

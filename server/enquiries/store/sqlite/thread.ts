@@ -21,6 +21,13 @@ import { findReadable, runQuery, writes } from "./query.ts";
  * 4. `reply` posts the results, and sqliteStore.ts resolves each call. Only then is the visitor thanked.
  */
 
+/** Its side of the line to sqliteStore.ts. */
+export interface ThreadPort {
+  on(event: "message", listener: (orders: readonly Order[]) => void): unknown;
+  postMessage(replies: readonly Reply[]): void;
+  close(): void;
+}
+
 export interface ThreadOptions {
   dataDir: string;
   exclusive: boolean;
@@ -61,123 +68,137 @@ const lockPauseMs = 10;
 /** Limits the batch, so that its first order does not wait for too many others. */
 const largestBatch = 256;
 
-const port = parentPort;
-if (!port) throw new Error("This is the store's thread: sqliteStore.ts starts it.");
-const file = createStoreFile(workerData as ThreadOptions);
-const waiting: Work[] = [];
-let closing: { id: number; sinceMs: number } | undefined;
-let isScheduled = false;
-/** The write-ahead log is still to be folded in. Tried again after the next batch. */
-let mustTruncateWal = false;
-let synced: { db: Connection; waits: boolean } | undefined;
+// The build starts this file as a thread. The tests also import it, to serve in their own.
+if (parentPort && workerData?.dataDir) serveStore(workerData as ThreadOptions, parentPort);
 
-port.on("message", (orders: readonly Order[]) => {
-  for (const order of orders) {
-    const cameAt = performance.now();
-    if (!order.query) closing = { id: order.id, sinceMs: cameAt };
-    else {
-      const { query, moment } = order;
-      waiting.push({ ...order, writes: writes(query), run: (db) => runQuery(db, moment, query), cameAt });
+export function serveStore(options: ThreadOptions, port: ThreadPort) {
+  const file = createStoreFile(options);
+  const waiting: Work[] = [];
+  let closing: { id: number; sinceMs: number } | undefined;
+  let isScheduled = false;
+  /** The write-ahead log is still to be folded in. Tried again after the next batch. */
+  let mustTruncateWal = false;
+  let synced: { db: Connection; waits: boolean } | undefined;
+
+  port.on("message", (orders: readonly Order[]) => {
+    for (const order of orders) {
+      const cameAt = performance.now();
+      if (!order.query) closing = { id: order.id, sinceMs: cameAt };
+      else {
+        const { query, moment } = order;
+        waiting.push({ ...order, writes: writes(query), run: (db) => runQuery(db, moment, query), cameAt });
+      }
     }
+    schedule();
+  });
+
+  /** Runs `work` once all orders that have already arrived are in the queue. */
+  function schedule(pauseMs = 0) {
+    if (isScheduled) return;
+    isScheduled = true;
+    if (pauseMs === 0) setImmediate(work);
+    else setTimeout(work, pauseMs);
   }
-  schedule();
-});
 
-/** Runs `work` once all orders that have already arrived are in the queue. */
-function schedule(pauseMs = 0) {
-  if (isScheduled) return;
-  isScheduled = true;
-  if (pauseMs === 0) setImmediate(work);
-  else setTimeout(work, pauseMs);
-}
+  function work() {
+    isScheduled = false;
+    const batch = waiting.splice(0, largestBatch);
+    const endings = batch.length === 0 ? [] : runBatch(batch);
+    if (endings) reply(batch, endings);
+    else waitForLock(batch);
+    if (waiting.length > 0) schedule(endings ? 0 : lockPauseMs);
+    else if (closing) close(closing.id);
+  }
 
-function work() {
-  isScheduled = false;
-  const batch = waiting.splice(0, largestBatch);
-  const endings = batch.length === 0 ? [] : runBatch(batch);
-  if (endings) reply(batch, endings);
-  else waitForLock(batch);
-  if (waiting.length > 0) schedule(endings ? 0 : lockPauseMs);
-  else if (closing) close(closing.id);
-}
+  /** Runs all waiting reads, which need no lock. Writes go back to the head of the queue until they time out. */
+  function waitForLock(batch: readonly Work[]) {
+    const all = [...batch, ...waiting];
+    const reads = all.filter((one) => !one.writes);
+    const read = reads.length > 0 ? runBatch(reads) : [];
+    if (read) reply(reads, read);
+    const writes = all.filter((one) => one.writes || !read);
+    const now = performance.now();
+    const isLast = closing !== undefined && now - closing.sinceMs >= closingPatienceMs;
+    const isOver = (one: Work) => isLast || now - one.cameAt >= lockPatienceMs;
+    const error = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+    const over = writes.filter(isOver);
+    reply(
+      over,
+      over.map(() => ({ error })),
+    );
+    waiting.splice(0, waiting.length, ...writes.filter((one) => !isOver(one)));
+  }
 
-/** Runs all waiting reads, which need no lock. Writes go back to the head of the queue until they time out. */
-function waitForLock(batch: readonly Work[]) {
-  const all = [...batch, ...waiting];
-  const reads = all.filter((one) => !one.writes);
-  const read = reads.length > 0 ? runBatch(reads) : [];
-  if (read) reply(reads, read);
-  const writes = all.filter((one) => one.writes || !read);
-  const now = performance.now();
-  const isLast = closing !== undefined && now - closing.sinceMs >= closingPatienceMs;
-  const isOver = (one: Work) => isLast || now - one.cameAt >= lockPatienceMs;
-  const error = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
-  const over = writes.filter(isOver);
-  reply(
-    over,
-    over.map(() => ({ error })),
-  );
-  waiting.splice(0, waiting.length, ...writes.filter((one) => !isOver(one)));
-}
-
-/**
- * Runs the batch in one transaction, so that many writes share one wait for the disk. Endings are in the order of the
- * batch. undefined: another program holds the lock, nothing was done, and the caller must retry.
- */
-function runBatch(batch: readonly Work[]): Ending[] | undefined {
-  const writes = batch.filter((one) => one.writes);
-  let db: Connection | undefined;
-  let hasBegun = false;
-  try {
-    db = file.open();
-    if (writes.length > 0) {
-      waitForDisk(
-        db,
-        writes.some((one) => !one.query.mayBeLost),
-      );
-      // IMMEDIATE takes the write lock at the start, when it is safe to wait for it.
-      db.exec("BEGIN IMMEDIATE");
-    }
-    hasBegun = true;
-    const opened = db;
-    const values = batch.map((one) => one.run(opened));
-    if (writes.length > 0) db.exec("COMMIT");
-    const mustNow = batch.some((one) => one.query.truncatesWal);
-    if (mustNow || mustTruncateWal) mustTruncateWal = !truncateWal(db, mustNow ? busyTimeoutMs : 0);
-    const truncated: Truncated[] = [{ isDone: !mustTruncateWal }];
-    return values.map((value, index) => ({ value: batch[index]?.query.truncatesWal === "told" ? truncated : value }));
-  } catch (error) {
-    if (isBusy(error) && !hasBegun) return undefined;
+  /**
+   * Runs the batch in one transaction, so that many writes share one wait for the disk. Endings are in the order of the
+   * batch. undefined: another program holds the lock, nothing was done, and the caller must retry.
+   */
+  function runBatch(batch: readonly Work[]): Ending[] | undefined {
+    const writes = batch.filter((one) => one.writes);
+    let db: Connection | undefined;
+    let hasBegun = false;
     try {
-      if (db?.inTransaction) db.exec("ROLLBACK");
-    } catch {
-      file.disconnect();
+      db = file.open();
+      if (writes.length > 0) {
+        waitForDisk(
+          db,
+          writes.some((one) => !one.query.mayBeLost),
+        );
+        // IMMEDIATE takes the write lock at the start, when it is safe to wait for it.
+        db.exec("BEGIN IMMEDIATE");
+      }
+      hasBegun = true;
+      const opened = db;
+      const values = batch.map((one) => one.run(opened));
+      if (writes.length > 0) db.exec("COMMIT");
+      const mustNow = batch.some((one) => one.query.truncatesWal);
+      if (mustNow || mustTruncateWal) mustTruncateWal = !truncateWal(db, mustNow ? busyTimeoutMs : 0);
+      const truncated: Truncated[] = [{ isDone: !mustTruncateWal }];
+      return values.map((value, index) => ({ value: batch[index]?.query.truncatesWal === "told" ? truncated : value }));
+    } catch (error) {
+      if (isBusy(error) && !hasBegun) return undefined;
+      try {
+        if (db?.inTransaction) db.exec("ROLLBACK");
+      } catch {
+        file.disconnect();
+      }
+      // A lock or a full disk can end without a new connection. After any other error a new connection is safer.
+      if (!/^SQLITE_(BUSY|FULL)/.test(readSqliteCode(error))) file.disconnect();
+      // If the transaction could not begin, all fail. Otherwise one operation may be at fault, so each runs alone.
+      if (!hasBegun) return batch.map(() => ({ error }));
+      if (batch.length === 1) return batch.flatMap((one) => runPastDamage(one, error));
+      return batch.flatMap((one) => runBatch([one]) ?? [{ error }]);
     }
-    // A lock or a full disk can end without a new connection. After any other error a new connection is safer.
-    if (!/^SQLITE_(BUSY|FULL)/.test(readSqliteCode(error))) file.disconnect();
-    // If the transaction could not begin, all fail. Otherwise one operation may be at fault, so each runs alone.
-    if (!hasBegun) return batch.map(() => ({ error }));
-    if (batch.length === 1) return batch.flatMap((one) => runPastDamage(one, error));
-    return batch.flatMap((one) => runBatch([one]) ?? [{ error }]);
   }
-}
 
-/** The same change of what can be read in a damaged file. */
-function runPastDamage({ query: { pastDamage, ...query }, ...work }: Work, error: unknown): Ending[] {
-  if (!pastDamage || !isDamage(error)) return [{ error }];
-  try {
-    const run = findReadable(file.open(), work.moment, pastDamage, query.values);
-    return runBatch([{ ...work, query, run }]) ?? [{ error }];
-  } catch (again) {
-    return [{ error: again }];
+  /** The same change of what can be read in a damaged file. */
+  function runPastDamage({ query: { pastDamage, ...query }, ...work }: Work, error: unknown): Ending[] {
+    if (!pastDamage || !isDamage(error)) return [{ error }];
+    try {
+      const run = findReadable(file.open(), work.moment, pastDamage, query.values);
+      return runBatch([{ ...work, query, run }]) ?? [{ error }];
+    } catch (again) {
+      return [{ error: again }];
+    }
   }
-}
 
-/** Sets whether a commit waits for the disk. If not, it reaches the disk with the next commit that waits. */
-function waitForDisk(db: Connection, waits: boolean) {
-  if (synced?.db === db && synced.waits === waits) return;
-  db.exec(`PRAGMA synchronous = ${waits ? "FULL" : "NORMAL"}`);
-  synced = { db, waits };
+  /** Sets whether a commit waits for the disk. If not, it reaches the disk with the next commit that waits. */
+  function waitForDisk(db: Connection, waits: boolean) {
+    if (synced?.db === db && synced.waits === waits) return;
+    db.exec(`PRAGMA synchronous = ${waits ? "FULL" : "NORMAL"}`);
+    synced = { db, waits };
+  }
+
+  function reply(batch: readonly Work[], endings: readonly Ending[]) {
+    if (batch.length === 0) return;
+    port.postMessage(batch.map((one, index) => toReply(one, endings[index] as Ending)));
+  }
+
+  function close(id: number) {
+    file.close();
+    port.postMessage([{ id, hasWritten: false } satisfies Reply]);
+    port.close();
+  }
 }
 
 /** False: another program reads, for longer than `waitMs`. A long reader must not delay enquiries. */
@@ -192,20 +213,9 @@ function truncateWal(db: Connection, waitMs: number): boolean {
   }
 }
 
-function reply(batch: readonly Work[], endings: readonly Ending[]) {
-  if (batch.length === 0) return;
-  port?.postMessage(batch.map((one, index) => toReply(one, endings[index] as Ending)));
-}
-
 function toReply({ id, writes }: Work, ending: Ending): Reply {
   if ("value" in ending) return { id, value: ending.value, hasWritten: writes === true };
   const { error } = ending;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { id, error: { name, message, code: readSqliteCode(error), stack }, hasWritten: false };
-}
-
-function close(id: number) {
-  file.close();
-  port?.postMessage([{ id, hasWritten: false } satisfies Reply]);
-  port?.close();
 }
