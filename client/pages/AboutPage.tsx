@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
+import type { Certificate, Milestone } from "../../build/content/listShapes.ts";
+import type { Ledger, Systems } from "../../build/content/wordShapes.ts";
 import certificates from "../../shared/content/lists/certificates.json";
 import milestones from "../../shared/content/lists/milestones.json";
-import type { Certificate, Milestone } from "../../shared/content/lists.ts";
 import { words as about } from "../../shared/content/pages/about.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import type { Ledger, Systems } from "../../shared/wordShapes.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";

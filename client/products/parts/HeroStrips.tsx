@@ -1,4 +1,4 @@
-import type { Fact } from "../../../shared/wordShapes.ts";
+import type { Fact } from "../../../build/content/wordShapes.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
 

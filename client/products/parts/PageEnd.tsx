@@ -1,7 +1,7 @@
+import type { Item, ProductPageWords } from "../../../build/content/wordShapes.ts";
 import { nextSteps } from "../../../shared/content/common.yaml";
 import price from "../../../shared/content/price.yaml";
 import { quotes } from "../../../shared/records/quotes.ts";
-import type { Item, ProductPageWords } from "../../../shared/wordShapes.ts";
 import { CustomerQuote } from "../../components/CustomerQuote.tsx";
 import { NextSteps } from "../../components/Steps.tsx";
 import type { Linked } from "../../components/termLinks.tsx";

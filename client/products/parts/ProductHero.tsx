@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { ProductPageWords } from "../../../build/content/wordShapes.ts";
 import price from "../../../shared/content/price.yaml";
 import { demo, print, tour } from "../../../shared/content/productPage.yaml";
 import { getProductRoute } from "../../../shared/routes.ts";
-import type { ProductPageWords } from "../../../shared/wordShapes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";

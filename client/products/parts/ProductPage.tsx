@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ProductPageWords, TourWords } from "../../../build/content/wordShapes.ts";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
-import type { ProductPageWords, TourWords } from "../../../shared/wordShapes.ts";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { createTermLinks } from "../../components/termLinks.tsx";

@@ -1,7 +1,7 @@
+import type { ProductPageWords } from "../../../build/content/wordShapes.ts";
 import { related as heading } from "../../../shared/content/productPage.yaml";
 import { getProduct } from "../../../shared/products/index.ts";
 import { isListed } from "../../../shared/products/listed.ts";
-import type { ProductPageWords } from "../../../shared/wordShapes.ts";
 import { FinderCard } from "../../components/FinderCards.tsx";
 import { Block } from "./Block.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { Item } from "../../../build/content/wordShapes.ts";
 import { work as words } from "../../../shared/content/productPage.yaml";
-import type { Item } from "../../../shared/wordShapes.ts";
 import { Tabs } from "../../components/Tabs.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
