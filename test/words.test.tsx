@@ -25,7 +25,7 @@ import { writeNotice } from "../shared/enquiry/notice.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { PageRoute } from "../shared/page.ts";
-import { pages } from "../shared/pages/index.ts";
+import { pages } from "../shared/pages.ts";
 import { getProduct, products } from "../shared/products/index.ts";
 import { ifListed, isListed } from "../shared/products/listed.ts";
 import { tours } from "../shared/products/tours.ts";

@@ -1,4 +1,4 @@
-import { pageHeads } from "../../shared/pages/index.ts";
+import { pageHeads } from "../../shared/pages.ts";
 import { events } from "../../shared/records/events.ts";
 import { eventTexts } from "../../shared/records/eventTexts.ts";
 import { faqs } from "../../shared/records/faqs.ts";

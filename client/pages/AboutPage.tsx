@@ -21,7 +21,7 @@ import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/about.ts";
+export { head } from "../../shared/content/pages/about.yaml";
 
 export const nodes: Nodes = (make, context) => [make.organization(context)];
 

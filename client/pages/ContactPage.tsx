@@ -20,7 +20,7 @@ import { CallBack } from "../forms/CallBack.tsx";
 import { ContactForm } from "../forms/ContactForm.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/contact.ts";
+export { head } from "../../shared/content/pages/contact.yaml";
 
 export const nodes: Nodes = (make, context) => [make.localBusiness(context)];
 

@@ -19,7 +19,7 @@ import { EventTitle } from "./events/EventTitle.tsx";
 import { DateStamp, Pictures, tintOf } from "./events/Pictures.tsx";
 import { Notice, ReachUs } from "./events/SideColumn.tsx";
 
-export { head } from "../../shared/pages/events.ts";
+export { head } from "../../shared/content/pages/events.yaml";
 
 /** The newest events, which are the page's first list. */
 export const nodes: Nodes = (make, context) => {

@@ -5,7 +5,7 @@ import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { SearchField } from "../components/SearchField.tsx";
 import { SevenProducts } from "../components/SevenProducts.tsx";
 
-export { head } from "../../shared/pages/not-found.ts";
+export { head } from "../../shared/content/pages/not-found.yaml";
 
 export function Page() {
   // /product-enquiry links to /careers, which is not a route. Its visitors see where to write (A1).

@@ -9,7 +9,7 @@ import { NextSteps } from "../components/Steps.tsx";
 import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/product-enquiry.ts";
+export { head } from "../../shared/content/pages/product-enquiry.yaml";
 
 /** The specification asks for this link although /careers is not a route (A1). The link is nofollow. */
 const careersUrl = site.careersUrl || "/careers";
