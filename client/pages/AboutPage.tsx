@@ -16,10 +16,10 @@ import { keepCompounds } from "../components/keepCompounds.tsx";
 import { nameOffice } from "../components/officeName.ts";
 import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
-import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
+import drawingsUrl from "../pictures/drawings.svg";
 
 export { head } from "../../shared/content/pages/about.yaml";
 
@@ -270,5 +270,23 @@ function Closing() {
         </figure>
       </div>
     </section>
+  );
+}
+
+/** A slip with its dates, its shares and its words. Decorative: the text beside it names the three. */
+function PromiseDrawing() {
+  return (
+    <svg
+      className="promise"
+      viewBox="0 0 280 190"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <use href={`${drawingsUrl}#promise`} />
+    </svg>
   );
 }

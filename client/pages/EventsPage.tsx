@@ -14,8 +14,7 @@ import { PageHead } from "../components/PageHead.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
-import { EventDetail } from "./events/EventDetail.tsx";
-import { EventTitle } from "./events/EventTitle.tsx";
+import { EventDetail, EventTitle } from "./events/EventDetail.tsx";
 import { DateStamp, Pictures, tintOf } from "./events/Pictures.tsx";
 import { Notice, ReachUs } from "./events/SideColumn.tsx";
 

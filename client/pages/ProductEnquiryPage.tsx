@@ -6,7 +6,7 @@ import { Icon } from "../components/Icon.tsx";
 import { PageHead } from "../components/PageHead.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
-import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
+import { ProductEnquiryForm } from "../forms/FormSheet.tsx";
 import type { PageProps } from "../pages.ts";
 
 export { head } from "../../shared/content/pages/product-enquiry.yaml";
