@@ -5,8 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 
 /** What belongs to a page alone: its record, its component and the words that these import. Not what many pages share. */
-const ofPages =
-  /^(client\/pages|client\/products\/(?!parts\/)\w+|shared\/pages|shared\/products\/\w+|shared\/content)\//;
+const ofPages = /^(client\/pages|client\/products\/(?!parts\/)\w+|shared\/products\/\w+|shared\/content)\//;
 const imported = /^(?:import|export)(?! type)[^"]*? from "(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm;
 
 /**

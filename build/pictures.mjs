@@ -14,7 +14,7 @@ const cacheDir = "node_modules/.cache/pictures";
  */
 export async function makePictures({ folder, isDevelopment }) {
   mkdirSync(cacheDir, { recursive: true });
-  const files = ["routes", "pages/index", "products/index", "content/site"];
+  const files = ["routes", "pages", "products/index", "content/site"];
   const contents = files.map((file) => `export * from "./shared/${file}.ts";`).join("");
   const words = await bundleModule({ stdin: { contents, resolveDir: ".", loader: "ts" } }, { drafts: isDevelopment });
   const { routes, pageHeads, products, site } = words;

@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, useEffect } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, useEffect } from "react";
+import { pageFault } from "../shared/content/common.yaml";
+import { site, telephoneLink } from "../shared/content/site.ts";
 import { getSheet, notFoundRoute, type RouteId } from "../shared/routes.ts";
 import { importWithRetry } from "./browser/start/code.ts";
 import { pageHydrated } from "./browser/start/live.ts";
-import { FaultBoundary } from "./components/FaultBoundary.tsx";
+import { SampleMark } from "./components/SampleMark.tsx";
 import { PageSheet, SheetLink } from "./components/SheetLink.tsx";
 import { Head } from "./layout/Head.tsx";
 import { StructuredData } from "./layout/StructuredData.tsx";
@@ -48,4 +50,40 @@ function createView({ Page, head, nodes }: PageModule): ComponentType<PageViewPr
       </>
     );
   };
+}
+
+/**
+ * Without this boundary one error in a page's code would remove the whole document, including the menu and the
+ * telephone number. React logs the error before it shows this. A reload brings back the server's version.
+ */
+class FaultBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="page-head wrap stack" role="alert">
+        <h1>{pageFault.title}</h1>
+        <p className="lead">{pageFault.text}</p>
+        <p className="cluster">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page */}
+          <a className="button" href="">
+            {pageFault.reload}
+          </a>
+          <a className="text-link" href={telephoneLink(site.phone)}>
+            {site.phone}
+          </a>
+          <SampleMark of="phone" />
+          <a className="text-link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          <SampleMark of="email" />
+        </p>
+      </div>
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import type { ProductCode } from "./products/index.ts";
 
-/** What a record in shared/pages exports as `route`. */
+/** The `route` of a record in shared/pages.ts. */
 export interface PageRoute {
   /** Names the page in code, its component (`our-team`: client/pages/OurTeamPage.tsx), stylesheet and share card. */
   id: string;
@@ -27,7 +27,7 @@ export type Menu = "resources" | "footer";
 /** Kinds of pages of schema.org. */
 export type PageSchema = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage";
 
-/** What a record exports as `head`. Each browser gets the heads of the pages that it shows. */
+/** The `head` of a record. Each browser gets the heads of the pages that it shows. */
 export interface PageHead {
   /** The part of the title before the bar (A22). Empty on Home, whose title is only the company's. */
   title: string;

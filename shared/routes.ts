@@ -1,9 +1,9 @@
-import type { RouteId } from "./pages/index.ts";
+import type { RouteId } from "./pages.ts";
 import { findProductByParameter, type Product, type ProductCode } from "./products/index.ts";
 import { notFoundRoute, type Route, routes } from "./records/pageTable.ts";
 
 /**
- * The routes (specification section 2), made from the list of pages (shared/pages/index.ts). Navigation, the server, the
+ * The routes (specification section 2), made from the list of pages (shared/pages.ts). Navigation, the server, the
  * sitemap, metadata and the tests read them.
  */
 export { footerMenu, notFoundRoute, type Route, resourcesMenu, routes } from "./records/pageTable.ts";

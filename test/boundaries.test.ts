@@ -35,9 +35,6 @@ const listImports = (files: typeof all): Import[] =>
     }),
   );
 
-/** The files of shared/ that import packages. No bundle contains them. */
-const rulesFiles = ["shared/content/lists.ts", "shared/wordShapes.ts"];
-
 /** The client's folders from the top level down. Files directly in client/ are above them. */
 const floors = ["pages", "products", "layout", "forms", "components", "browser", "pictures"];
 const depthOf = (file: string) => floors.indexOf(file.split("/")[1] ?? "");
@@ -62,16 +59,12 @@ const rules: [rule: string, remedy: string, breaks: (found: Import) => boolean][
   [
     "shared/ uses neither React, Node nor the browser",
     "move the code that needs them to client/ or server/ and pass values in",
-    ({ file, target, isPackage }) =>
-      within(file, "shared") &&
-      (isPackage
-        ? !rulesFiles.includes(file) || !["zod", "sanitize-html"].includes(target)
-        : !within(target, "shared")),
+    ({ file, target, isPackage }) => within(file, "shared") && (isPackage || !within(target, "shared", "build")),
   ],
   [
-    "other files import only types from lists.ts and wordShapes.ts, whose checks run at build time",
-    "import type; zod would cost every browser 60 kB",
-    ({ target, isType }) => rulesFiles.includes(target) && !isType,
+    "server/, client/ and shared/ import only types from build/, which checks the content",
+    "import type, or move it to shared/; zod would cost every browser 60 kB",
+    ({ target, isType }) => within(target, "build") && !isType,
   ],
   [
     "client/ imports only client/, shared/, React and React Router",
@@ -152,11 +145,11 @@ test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
   [
     /dangerouslySetInnerHTML/,
     (file) => /^client\/(components\/(Static)?Html|layout\/(Graph|StructuredData))\.tsx$/.test(file),
-    "show it with <Html>, whose type only the sanitiser makes (shared/content/lists.ts)",
+    "show it with <Html>, whose type only the sanitiser makes (build/content/listShapes.ts)",
   ],
   [
     /\bas (SafeHtml|unknown as|any)\b/,
-    (file) => within(file, "server") || /^shared\/(content|records)\/lists\.ts$/.test(file),
+    (file) => within(file, "server") || file === "shared/records/lists.ts",
     "take lists from shared/records/lists.ts, and HTML as their schemas make it",
   ],
   [

@@ -10,7 +10,7 @@ import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { countDaysSince, formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";
 import { createTermLinker } from "../shared/glossaryLinks.ts";
-import { pageHeads } from "../shared/pages/index.ts";
+import { pageHeads } from "../shared/pages.ts";
 import { privacy } from "../shared/records/privacy.ts";
 
 test("dates are read as dd.mm.yyyy, and written in words and for machines", () => {

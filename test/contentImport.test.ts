@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { sheets } from "../build/content/columns.mjs";
 import { letterOf, readRows, writeRows } from "../build/content/csv.mjs";
 import { nameSerialDays, readSheet, tellChanges } from "../build/content/import.mjs";
+import type { ListName } from "../build/content/listShapes.ts";
 import { checkLists, findFaults, parseList, readList, tellFaults } from "../build/content/lists.mjs";
-import type { ListName } from "../shared/content/lists.ts";
 
 const event = {
   id: "walk",

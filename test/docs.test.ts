@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { factsShape, productShape } from "../build/content/wordShapes.ts";
 import { alarms } from "../server/enquiries/alarms.ts";
 import { logEvents } from "../server/log.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { environment } from "../server/settings.ts";
-import { factsShape, productShape } from "../shared/wordShapes.ts";
 
 /** `npm run contracts` prints these lists, and this test compares (vitest's file snapshots). */
 const settings = Object.entries(environment.shape)

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findCompanyFaults } from "../build/content/companyFile.mjs";
 import { readSheet } from "../build/content/import.mjs";
+import type { ListName } from "../build/content/listShapes.ts";
 import { findJsonLines, parseList, tellFaults } from "../build/content/lists.mjs";
 import { type MarkdownFile, readMarkdown } from "../build/content/markdown.mjs";
 import { findMarkdownFaults } from "../build/content/markdownShapes.ts";
 import { sanitiseSvg } from "../build/content/svg.mjs";
 import { readText } from "../build/content/text.mjs";
 import { readWords } from "../build/content/words.mjs";
-import type { ListName } from "../shared/content/lists.ts";
 
 /**
  * What an owner writes is shown as it is meant, or refused with file, line and remedy (A122): one table for all kinds of

@@ -9,7 +9,7 @@ import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { paper } from "../shared/colours.ts";
 import { contactCardPath, createContactCards } from "../shared/contactCards.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
-import { getPageHead } from "../shared/pages/index.ts";
+import { getPageHead } from "../shared/pages.ts";
 import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
 import { createTestApp } from "./support/app.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { siteName } from "../shared/metadata.ts";
-import { getPageHead, pageHeads } from "../shared/pages/index.ts";
+import { getPageHead, pageHeads } from "../shared/pages.ts";
 import { products } from "../shared/products/index.ts";
 import { clients } from "../shared/records/clients.ts";
 import { events } from "../shared/records/events.ts";

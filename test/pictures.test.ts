@@ -13,7 +13,7 @@ import { makeShareCards } from "../client/pictures/shareCards.mjs";
 import { imageAddress, widthsOf } from "../shared/content/images.ts";
 import { site } from "../shared/content/site.ts";
 import { sharePicture } from "../shared/metadata.ts";
-import { pageHeads } from "../shared/pages/index.ts";
+import { pageHeads } from "../shared/pages.ts";
 import { products } from "../shared/products/index.ts";
 import { notFoundRoute, routes } from "../shared/routes.ts";
 import { articlePictures } from "../shared/structuredData/things.ts";

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 
 /**
  * Names the columns of each list's spreadsheet, and converts a row into a record and back. The rules for records are in
- * shared/content/lists.ts.
+ * build/content/listShapes.ts.
  */
 
-/** @typedef {import("../../shared/content/lists.ts").ListName} ListName */
+/** @typedef {import("./listShapes.ts").ListName} ListName */
 /** @typedef {Record<string, string>} Cells Keyed by column name. A column that the file does not have is absent. */
 /**
  * @typedef {object} Sheet

@@ -1,4 +1,4 @@
-import { pageHeads } from "../../shared/pages/index.ts";
+import { pageHeads } from "../../shared/pages.ts";
 import { events } from "../../shared/records/events.ts";
 import { eventTexts } from "../../shared/records/eventTexts.ts";
 import { faqs } from "../../shared/records/faqs.ts";
@@ -6,7 +6,7 @@ import { matchPage, routes } from "../../shared/routes.ts";
 
 /**
  * Faults of the files that are edited by hand, which types cannot show and which would break a page or a link. They
- * stop the build. Lists and Markdown files have their own rules (shared/content/lists.ts, markdownShapes.ts), but only
+ * stop the build. Lists and Markdown files have their own rules (build/content/listShapes.ts, markdownShapes.ts), but only
  * the routes know to which pages events can link.
  */
 

@@ -6,7 +6,7 @@ import { importBundle } from "../importBundle.mjs";
 import { sheets } from "./columns.mjs";
 import { checkValues, readTextFile } from "./text.mjs";
 
-/** @typedef {import("../../shared/content/lists.ts").ListName} ListName */
+/** @typedef {import("./listShapes.ts").ListName} ListName */
 /** @typedef {{ index: number, path: (string | number)[], message: string, first?: number }} Fault */
 
 const folder = "shared/content/lists";
@@ -14,12 +14,12 @@ const folder = "shared/content/lists";
 /** @param {ListName} list */
 export const fileOf = (list) => `${folder}/${list}.json`;
 
-/** @type {Promise<typeof import("../../shared/content/lists.ts")> | undefined} */
+/** @type {Promise<typeof import("./listShapes.ts")> | undefined} */
 let loading;
 
 /** The schemas are written in TypeScript, so they are bundled first. */
 export function loadSchemas() {
-  loading ??= importBundle({ entryPoints: ["shared/content/lists.ts"] });
+  loading ??= importBundle({ entryPoints: ["build/content/listShapes.ts"] });
   return loading;
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 import MarkdownIt from "markdown-it";
-import { refuseBlank, refuseBraces } from "../../shared/rawText.mjs";
 import { findFile, listFiles } from "./folder.mjs";
 import { findRaw } from "./rawMarkdown.mjs";
+import { refuseBlank, refuseBraces } from "./rawText.mjs";
 import { checkValues, refuseSign } from "./text.mjs";
 import { readYaml } from "./yaml.mjs";
 

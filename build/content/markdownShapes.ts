@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { alt, date, fileName, idPattern, picturePicker, plain, sample } from "../../shared/content/lists.ts";
 import { site } from "../../shared/content/site.ts";
 import { dayAt, isDay, parseDate } from "../../shared/dates.ts";
+import { alt, date, fileName, idPattern, picturePicker, plain, sample } from "./listShapes.ts";
 import type { MarkdownFile } from "./markdown.mjs";
 
 /**

@@ -1,6 +1,6 @@
-import { isPhone, isWebAddress, looksMadeUp } from "../../shared/content/shapes.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { emailShape } from "../../shared/enquiry/rules.ts";
+import { isPhone, isWebAddress, looksMadeUp } from "./valueShapes.ts";
 
 /**
  * Faults of shared/content/company.json: an address that leads nowhere, a number that cannot be

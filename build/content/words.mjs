@@ -1,15 +1,15 @@
 // @ts-check
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { refuseBraces, refuseRaw } from "../../shared/rawText.mjs";
 import { importBundle } from "../importBundle.mjs";
+import { refuseBraces, refuseRaw } from "./rawText.mjs";
 import { checkValues, readTextFile } from "./text.mjs";
 import { readYaml } from "./yaml.mjs";
 
 /**
  * The owner's YAML files as modules: `import words, { head } from "./page.yaml"`. Each is checked against its shape
- * (shared/wordShapes.ts), and what stands between braces is filled in as in Markdown
- * (shared/content/values.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
+ * (build/content/wordShapes.ts), and what stands between braces is filled in as in Markdown
+ * (build/content/values.ts). For bundles (bundleModule.mjs) and for the tests (vitest.config.ts).
  */
 
 /** @typedef {Record<string, import("zod").ZodType>} Shapes */
@@ -21,8 +21,8 @@ let loading;
 /** The shapes are written in TypeScript, so they are bundled first. @returns {Promise<Rules>} */
 function loadRules() {
   const contents = `
-    export { companyShape, factsShape, fileShapes, namesOfPages, pageShapes, productPages } from "./shared/wordShapes.ts";
-    export { values } from "./shared/content/values.ts";`;
+    export { companyShape, factsShape, fileShapes, namesOfPages, pageShapes, productPages } from "./build/content/wordShapes.ts";
+    export { values } from "./build/content/values.ts";`;
   loading ??= importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] });
   return loading;
 }
@@ -81,7 +81,7 @@ function findShape(file, { productPages, factsShape, pageShapes, fileShapes, com
       : folder === "shared/content/pages"
         ? pageShapes[name]
         : { page: productPages[code], facts: factsShape }[name];
-  if (!shape) throw new Error(`${file}: nothing says what it may hold. Add it to shared/wordShapes.ts.`);
+  if (!shape) throw new Error(`${file}: nothing says what it may hold. Add it to build/content/wordShapes.ts.`);
   return shape;
 }
 

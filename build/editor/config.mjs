@@ -43,7 +43,7 @@ const loadPlaces = () => bundleModule({ entryPoints: ["shared/routes.ts"] }).cat
 export async function createConfig() {
   const contents = `
     export { shapeOfMarkdown } from "./build/content/markdownShapes.ts";
-    export { schemas } from "./shared/content/lists.ts";
+    export { schemas } from "./build/content/listShapes.ts";
     export { products } from "./shared/products/index.ts";`;
   const [{ shapeOfMarkdown, schemas, products }, { routes }] = await Promise.all([
     importBundle({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [rawWords] }),

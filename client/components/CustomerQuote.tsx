@@ -1,4 +1,4 @@
-import type { CustomerQuote as Quote } from "../../shared/content/lists.ts";
+import type { CustomerQuote as Quote } from "../../build/content/listShapes.ts";
 import { getProduct } from "../../shared/products/index.ts";
 
 /** What a customer says of a product. */

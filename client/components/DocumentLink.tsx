@@ -1,4 +1,4 @@
-import type { DocumentRecord } from "../../shared/content/lists.ts";
+import type { DocumentRecord } from "../../build/content/listShapes.ts";
 import { documents } from "../../shared/records/documents.ts";
 import { Icon } from "./Icon.tsx";
 

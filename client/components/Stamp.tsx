@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { illustration } from "../../shared/content/common.yaml";
 
 /**
@@ -58,4 +59,11 @@ export function IllustrationMark() {
 
 export function SpecimenStamp() {
   return <Stamp word="SPECIMEN" above="SAMPLE" below="DATA" />;
+}
+
+/** A progress state: done, waiting, stopped, open, or not begun. The coloured dot only repeats the text. */
+export type StateKind = "good" | "wait" | "stop" | "open" | "none";
+
+export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
+  return <span className={kind === "none" ? "state" : `state state--${kind}`}>{children}</span>;
 }

@@ -7,7 +7,7 @@ export const serverHtml = { __html: "" };
 /**
  * HTML that stays as the server sent it: React does not hydrate it, and its code is fetched only for a page that an
  * in-app navigation brings, by a `lazyComponent` inside. For parts without handlers. Their links work as elsewhere
- * (navigation/staticLinks.ts).
+ * (navigation/links.ts).
  */
 export function StaticHtml({ children }: { children: ReactNode }) {
   if (!useIsFromServer()) return <div data-static="">{children}</div>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Card, TourWords } from "../../build/content/wordShapes.ts";
 import type { GlossaryTermId } from "../../shared/content/glossaryTerms.ts";
 import { createTermLinker } from "../../shared/glossaryLinks.ts";
-import type { Card, TourWords } from "../../shared/wordShapes.ts";
 import { Pieces } from "./Pieces.tsx";
 
 /** A record whose running text has links to the glossary. */

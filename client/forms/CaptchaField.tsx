@@ -9,7 +9,7 @@ import {
   captchaWidth,
 } from "../browser/forms/captcha.ts";
 import { Icon } from "../components/Icon.tsx";
-import { FieldError } from "./FieldError.tsx";
+import { FieldError } from "./ErrorSummary.tsx";
 
 interface CaptchaFieldProps {
   idPrefix: string;

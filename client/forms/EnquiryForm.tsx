@@ -12,8 +12,7 @@ import { CaptchaField } from "./CaptchaField.tsx";
 import { ContactLine } from "./ContactLine.tsx";
 import { DeliveryLine } from "./DeliveryLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
-import { FieldError } from "./FieldError.tsx";
+import { ErrorSummary, FieldError } from "./ErrorSummary.tsx";
 import { FormHead } from "./FormHead.tsx";
 
 const Notice = lazyComponent(async () => (await import("./Notice.tsx")).Notice);

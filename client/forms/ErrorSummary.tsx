@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { sending } from "../../shared/content/forms.yaml";
 import type { Problems } from "../browser/forms/enquiryMachine.ts";
+import { Icon } from "../components/Icon.tsx";
 
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
@@ -41,5 +42,15 @@ export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSumm
         ))}
       </ul>
     </div>
+  );
+}
+
+/** An icon and text in addition to the colour, which some visitors cannot see. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p className="field__error" id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
   );
 }

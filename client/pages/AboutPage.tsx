@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
+import type { Certificate, Milestone } from "../../build/content/listShapes.ts";
+import type { Ledger, Systems } from "../../build/content/wordShapes.ts";
 import certificates from "../../shared/content/lists/certificates.json";
 import milestones from "../../shared/content/lists/milestones.json";
-import type { Certificate, Milestone } from "../../shared/content/lists.ts";
 import { words as about } from "../../shared/content/pages/about.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
 import { getProduct } from "../../shared/products/index.ts";
 import { onlyListed } from "../../shared/products/listed.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
-import type { Ledger, Systems } from "../../shared/wordShapes.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { DotMap } from "../components/DotMap.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
@@ -16,12 +16,12 @@ import { keepCompounds } from "../components/keepCompounds.tsx";
 import { nameOffice } from "../components/officeName.ts";
 import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
-import { PromiseDrawing } from "../components/PromiseDrawing.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
+import drawingsUrl from "../pictures/drawings.svg";
 
-export { head } from "../../shared/pages/about.ts";
+export { head } from "../../shared/content/pages/about.yaml";
 
 export const nodes: Nodes = (make, context) => [make.organization(context)];
 
@@ -270,5 +270,23 @@ function Closing() {
         </figure>
       </div>
     </section>
+  );
+}
+
+/** A slip with its dates, its shares and its words. Decorative: the text beside it names the three. */
+function PromiseDrawing() {
+  return (
+    <svg
+      className="promise"
+      viewBox="0 0 280 190"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <use href={`${drawingsUrl}#promise`} />
+    </svg>
   );
 }

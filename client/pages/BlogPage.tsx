@@ -12,7 +12,7 @@ import { PageHead } from "../components/PageHead.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/blog.ts";
+export { head } from "../../shared/content/pages/blog.yaml";
 
 /** Posts that are not published yet have no address. */
 export const nodes: Nodes = (make, context) => {

@@ -17,7 +17,7 @@ import { SpecimenStamp } from "../components/Stamp.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/clients.ts";
+export { head } from "../../shared/content/pages/clients.yaml";
 
 /** Nobody uses the structured data of a list of hundreds, and each name would make the page larger. */
 const mostPublishedNames = 25;

@@ -17,10 +17,10 @@ import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
-import { ContactForm } from "../forms/ContactForm.tsx";
+import { ContactForm } from "../forms/FormSheet.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/contact.ts";
+export { head } from "../../shared/content/pages/contact.yaml";
 
 export const nodes: Nodes = (make, context) => [make.localBusiness(context)];
 

@@ -7,7 +7,7 @@ import { SampleMark } from "../components/SampleMark.tsx";
 import { Stamp } from "../components/Stamp.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/enquiry.ts";
+export { head } from "../../shared/content/pages/enquiry.yaml";
 
 /** The answer to a form that was sent without a script (A123). */
 export function Page({ route, posted }: PageProps) {

@@ -14,12 +14,11 @@ import { PageHead } from "../components/PageHead.tsx";
 import { PauseButton } from "../components/PauseButton.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
-import { EventDetail } from "./events/EventDetail.tsx";
-import { EventTitle } from "./events/EventTitle.tsx";
+import { EventDetail, EventTitle } from "./events/EventDetail.tsx";
 import { DateStamp, Pictures, tintOf } from "./events/Pictures.tsx";
 import { Notice, ReachUs } from "./events/SideColumn.tsx";
 
-export { head } from "../../shared/pages/events.ts";
+export { head } from "../../shared/content/pages/events.yaml";
 
 /** The newest events, which are the page's first list. */
 export const nodes: Nodes = (make, context) => {

@@ -14,7 +14,7 @@ import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/faq.ts";
+export { head } from "../../shared/content/pages/faq.yaml";
 
 export const nodes: Nodes = (make) => [make.faqPage(faqs)];
 

@@ -6,7 +6,7 @@ import { StaticHtml } from "../components/StaticHtml.tsx";
 import { BelowTheFold } from "./home/BelowTheFold.tsx";
 import { Hero } from "./home/Hero.tsx";
 
-export { head } from "../../shared/pages/home.ts";
+export { head } from "../../shared/content/pages/home.yaml";
 
 export const nodes: Nodes = (make, context) => [
   make.organization(context),

@@ -8,7 +8,7 @@ import { TextSections } from "../components/TextBlocks.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/privacy.ts";
+export { head } from "../../shared/records/privacy.ts";
 
 export function Page({ route }: PageProps) {
   return (

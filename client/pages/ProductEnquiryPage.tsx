@@ -6,10 +6,10 @@ import { Icon } from "../components/Icon.tsx";
 import { PageHead } from "../components/PageHead.tsx";
 import { SampleBlockMark, SampleMark } from "../components/SampleMark.tsx";
 import { NextSteps } from "../components/Steps.tsx";
-import { ProductEnquiryForm } from "../forms/ProductEnquiryForm.tsx";
+import { ProductEnquiryForm } from "../forms/FormSheet.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/product-enquiry.ts";
+export { head } from "../../shared/content/pages/product-enquiry.yaml";
 
 /** The specification asks for this link although /careers is not a route (A1). The link is nofollow. */
 const careersUrl = site.careersUrl || "/careers";

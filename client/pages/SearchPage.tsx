@@ -7,7 +7,7 @@ import { SearchField } from "../components/SearchField.tsx";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import type { PageProps } from "../pages.ts";
 
-export { head } from "../../shared/pages/search.ts";
+export { head } from "../../shared/content/pages/search.yaml";
 
 /** The server renders the results for each request. The browser leaves the markup unchanged,
  * or repeats the search. */

@@ -27,7 +27,7 @@ const paletteColours = 96;
  * `not-found.png` and, for articles, `<route id>-<shape>.png`.
  * @param {{
  *   routes: readonly import("../../shared/routes.ts").Route[],
- *   pageHeads: typeof import("../../shared/pages/index.ts").pageHeads,
+ *   pageHeads: typeof import("../../shared/pages.ts").pageHeads,
  *   products: readonly import("../../shared/products/index.ts").Product[],
  *   site: typeof import("../../shared/content/site.ts").site,
  *   outDir: string,

@@ -6,7 +6,7 @@ import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import { findLastChange } from "../../shared/lastChanges.ts";
 import { siteName } from "../../shared/metadata.ts";
-import { getPageHead } from "../../shared/pages/index.ts";
+import { getPageHead } from "../../shared/pages.ts";
 import { escapeText, readText } from "../../shared/readText.ts";
 import { events } from "../../shared/records/events.ts";
 import { getRoute, type Route, routes } from "../../shared/routes.ts";

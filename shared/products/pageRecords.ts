@@ -4,7 +4,7 @@ import { type ProductCode, products } from "./index.ts";
 
 const heads = byCode(import.meta.glob<PageHead>("./*/page.yaml", { eager: true, import: "head" }));
 
-/** The pages of the products, for the list of pages (shared/pages/index.ts). */
+/** The pages of the products, for the list of pages (shared/pages.ts). */
 export const productPageRecords: readonly {
   route: PageRoute & { id: ProductCode; product: ProductCode };
   head: PageHead;

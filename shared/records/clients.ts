@@ -1,5 +1,5 @@
+import type { Client as ClientRecord } from "../../build/content/listShapes.ts";
 import type { ContentImage } from "../content/images.ts";
-import type { Client as ClientRecord } from "../content/lists.ts";
 import { lists } from "./lists.ts";
 
 /**

@@ -1,7 +1,7 @@
+import type { CompanyFile } from "../../build/content/wordShapes.ts";
 import record from "../content/company.json";
 import { cleanPhone } from "../enquiry/phone.ts";
 import { weekdays } from "../weekdays.ts";
-import type { CompanyFile } from "../wordShapes.ts";
 
 /** The facts about the company, from company.json (docs/content.md). The build checks it (build/content/siteFaults.ts). */
 

@@ -1,5 +1,5 @@
+import type { EventRecord } from "../../build/content/listShapes.ts";
 import type { ContentImage } from "../content/images.ts";
-import type { EventRecord } from "../content/lists.ts";
 import { type SceneName, scenes } from "../content/scenes.ts";
 import { lists } from "./lists.ts";
 

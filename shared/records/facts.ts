@@ -1,6 +1,6 @@
+import type { ProductFacts } from "../../build/content/wordShapes.ts";
 import { byCode } from "../products/byCode.ts";
 import type { ProductCode } from "../products/index.ts";
-import type { ProductFacts } from "../wordShapes.ts";
 
 const files = byCode(import.meta.glob<ProductFacts>("../products/*/facts.yaml", { eager: true, import: "default" }));
 

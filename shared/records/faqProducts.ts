@@ -1,6 +1,6 @@
+import type { ProductPageWords } from "../../build/content/wordShapes.ts";
 import { byCode } from "../products/byCode.ts";
 import { products } from "../products/index.ts";
-import type { ProductPageWords } from "../wordShapes.ts";
 
 const pages = byCode(import.meta.glob<ProductPageWords>("../products/*/page.yaml", { eager: true, import: "page" }));
 

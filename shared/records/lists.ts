@@ -1,3 +1,4 @@
+import type { Lists } from "../../build/content/listShapes.ts";
 import clients from "../content/lists/clients.json";
 import documents from "../content/lists/documents.json";
 import events from "../content/lists/events.json";
@@ -5,7 +6,6 @@ import offices from "../content/lists/offices.json";
 import portals from "../content/lists/portals.json";
 import quotes from "../content/lists/quotes.json";
 import screens from "../content/lists/screens.json";
-import type { Lists } from "../content/lists.ts";
 
 /**
  * The owner's lists. The build has checked them by their schemas, which also sanitise HTML (build/content/lists.mjs), so

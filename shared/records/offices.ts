@@ -1,5 +1,5 @@
+import type { Office as OfficeRecord } from "../../build/content/listShapes.ts";
 import type { ContentImage } from "../content/images.ts";
-import type { Office as OfficeRecord } from "../content/lists.ts";
 import { company } from "./company.ts";
 import { lists } from "./lists.ts";
 

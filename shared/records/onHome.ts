@@ -1,9 +1,9 @@
+import type { ProductFacts } from "../../build/content/wordShapes.ts";
 import type { Tagline } from "../content/home.ts";
 import { words } from "../content/pages/home.yaml";
 import type { Slip } from "../content/slips.ts";
 import { byCode } from "../products/byCode.ts";
 import { type ProductCode, products } from "../products/index.ts";
-import type { ProductFacts } from "../wordShapes.ts";
 
 const facts = byCode(import.meta.glob<ProductFacts>("../products/*/facts.yaml", { eager: true, import: "default" }));
 const slips = byCode(import.meta.glob<Slip>("../products/*/slip.ts", { eager: true, import: "slip" }));

@@ -1,5 +1,5 @@
 import type { Menu, PageRoute } from "../page.ts";
-import { notFoundPage, pages, type RouteId } from "../pages/index.ts";
+import { notFoundPage, pages, type RouteId } from "../pages.ts";
 
 /** What every browser knows of every page, and none of the records behind it. */
 

@@ -1,6 +1,9 @@
 import type { MarkdownFile } from "../content/markdownFile.ts";
 import notice from "../content/notice.yaml";
+import { head as words } from "../content/pages/privacy.yaml";
 import file from "../content/privacy.md";
+import { toIsoDate } from "../dates.ts";
+import type { PageHead } from "../page.ts";
 
 const { attributes, sections } = file as MarkdownFile<{ title: string; lead: string; date: string }>;
 
@@ -14,3 +17,5 @@ export const privacy = {
   review: notice.sample ? notice.review : "",
   sections,
 };
+
+export const head: PageHead = { ...words, lastModified: toIsoDate(attributes.date) };

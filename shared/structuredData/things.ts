@@ -1,3 +1,4 @@
+import type { ProductPageWords } from "../../build/content/wordShapes.ts";
 import { breadcrumbs } from "../breadcrumbs.ts";
 import { sampleKeys, site } from "../content/site.ts";
 import { readPieces } from "../content/textBlocks.ts";
@@ -8,7 +9,6 @@ import { getProduct } from "../products/index.ts";
 import type { FaqQuestion } from "../records/faqs.ts";
 import type { Route } from "../routes.ts";
 import { weekdays } from "../weekdays.ts";
-import type { ProductPageWords } from "../wordShapes.ts";
 import { eventList } from "./events.ts";
 import type { GraphContext, Thing } from "./types.ts";
 

@@ -1,6 +1,6 @@
 import { failures } from "../../../shared/content/forms.yaml";
+import { findCsrfTokens } from "../../../shared/csrfToken.ts";
 import { showSnackbar } from "../snackbar.ts";
-import { csrfHeader, readCsrfToken, renewCsrfToken } from "./csrf.ts";
 
 /** Longer than the server waits for the vendor (ACK_TIMEOUT_MS, API_TIMEOUT_MS), plus time for a slow network. */
 const defaultTimeoutMs = 20_000;
@@ -116,3 +116,19 @@ export const callAloud: Call = async (...request) => {
     throw error;
   }
 };
+
+/** CSRF token: every call that changes something returns the server's cookie as a header (A45). */
+const csrfHeader = "X-XSRF-TOKEN";
+
+/**
+ * "" when the cookie is missing, for example because a cache removed it. Several tokens, with commas between them, when
+ * a host beside ours sets a cookie of this name: the server accepts any that is right.
+ */
+export function readCsrfToken(): string {
+  return findCsrfTokens(document.cookie).join(",");
+}
+
+/** Requests new cookies from the server (GET /api/csrf). */
+export async function renewCsrfToken(timeoutMs: number): Promise<void> {
+  await fetch("/api/csrf", { cache: "no-store", signal: AbortSignal.timeout(timeoutMs) });
+}

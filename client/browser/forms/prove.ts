@@ -1,8 +1,7 @@
 import type { Proof } from "../../../shared/enquiry/challenge.ts";
 import type { FormId } from "../../../shared/enquiry/forms.ts";
 import { getPublicConfig } from "../publicConfig.ts";
-import { call } from "./api.ts";
-import { readCsrfToken } from "./csrf.ts";
+import { call, readCsrfToken } from "./api.ts";
 
 /** One for all calls: a browser may resolve several imports of the same module in any order. */
 let code: Promise<typeof import("./challenge.ts")> | undefined;

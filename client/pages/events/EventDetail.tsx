@@ -1,15 +1,35 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { eventAddress, otherEvents } from "../../../shared/content/eventsPage.ts";
 import { words } from "../../../shared/content/pages/events.yaml";
 import { toIsoDate } from "../../../shared/dates.ts";
 import type { CompanyEvent } from "../../../shared/records/events.ts";
-import { useOpenedEvent } from "../../browser/events.ts";
+import { smoothScrollTo } from "../../browser/navigation/navigation.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
-import { EventTitle } from "./EventTitle.tsx";
 import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
+
+/** Distance between the top of the window and an opened event (specification section 9; A73). */
+const detailOffsetPx = 100;
+
+/** Scrolls a newly opened event into view and focuses its heading. */
+function useOpenedEvent(eventId: string) {
+  const detailRef = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each event that is opened.
+  useEffect(() => {
+    // In the next frame, after the browser has laid out the new page.
+    const frame = requestAnimationFrame(() => {
+      const detail = detailRef.current;
+      if (!detail) return;
+      smoothScrollTo(detail.getBoundingClientRect().top + scrollY - detailOffsetPx);
+      detail.querySelector("h2")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [eventId]);
+  return detailRef;
+}
 
 /** An event's long text. A separate part, so that the list does not fetch these texts. */
 const EventText = lazyComponent(async () => {
@@ -88,6 +108,24 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+/**
+ * "Series: title" on two lines, the series small, so that the visitor first reads what differs between cards. A title
+ * without a colon stays unchanged.
+ */
+export function EventTitle({ title }: { title: string }) {
+  const [, series, own] = /^([^:]+): (.+)$/.exec(title) ?? [];
+  if (!own) return title;
+  return (
+    <>
+      <span className="event-series">
+        {series}
+        <span className="visually-hidden">: </span>
+      </span>
+      <span className="event-own">{own}</span>
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { CompanyEvent } from "../../../shared/records/events.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { Carousel } from "../../components/Carousel.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { Scene } from "../../components/Scene.tsx";
 import { Stamp } from "../../components/Stamp.tsx";
+import scenesUrl from "../../pictures/scenes.svg";
 
 /** Events carousel: one item, 8 s, arrows (specification section 9). */
 const pictureIntervalMs = 8000;
@@ -74,4 +74,21 @@ function parseScene({ imageUrl }: ContentImage): { name: SceneName; product: Pro
 /** The tint of the event's first picture. Undefined if that is a photograph: the card then has the page's tint. */
 export function tintOf(event: CompanyEvent): ProductCode | undefined {
   return event.images[0] && parseScene(event.images[0])?.product;
+}
+
+interface SceneProps {
+  name: SceneName;
+  /** The product that gives the sheet its tint; pages/EventsPage.css chooses a matching second colour. */
+  product: ProductCode;
+  /** A description of the drawing in words. */
+  label: string;
+}
+
+/** An event's picture, drawn in two copy colours, because we neither photograph nor invent people and places. */
+function Scene({ name, product, label }: SceneProps) {
+  return (
+    <svg viewBox="0 0 480 260" preserveAspectRatio="xMidYMax" data-product={product} role="img" aria-label={label}>
+      <use href={`${scenesUrl}#${name}`} />
+    </svg>
+  );
 }

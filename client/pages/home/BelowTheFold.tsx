@@ -1,8 +1,11 @@
+import { useRef } from "react";
 import { Link } from "react-router-dom";
+import { type Figure, figures } from "../../../shared/content/home.ts";
 import { words } from "../../../shared/content/pages/home.yaml";
 import { hasSampleClients, homeClients } from "../../../shared/records/homeClients.ts";
 import { homeQuestions } from "../../../shared/records/homeQuestions.ts";
 import { getRoute } from "../../../shared/routes.ts";
+import { useCounter } from "../../browser/motion/counters.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import { Carousel } from "../../components/Carousel.tsx";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
@@ -13,7 +16,6 @@ import { Pieces } from "../../components/Pieces.tsx";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { CallBack } from "../../forms/CallBack.tsx";
-import { Counters } from "./Counters.tsx";
 import { ProductTabs } from "./ProductTabs.tsx";
 
 const About = lazyComponent(async () => (await import("./StaticSections.tsx")).About);
@@ -134,4 +136,33 @@ function ClientsHead() {
 function ClientName({ index }: { index: number }) {
   const client = homeClients[index];
   return client && <Lettermark client={client} turn={index} />;
+}
+
+function Counters() {
+  return (
+    <div className="counters" data-print="columns">
+      {figures.map((figure) => (
+        <Counter key={figure.label} figure={figure} />
+      ))}
+    </div>
+  );
+}
+
+function Counter({ figure }: { figure: Figure }) {
+  const counterRef = useRef<HTMLParagraphElement>(null);
+  const numberRef = useRef<HTMLSpanElement>(null);
+  useCounter(counterRef, numberRef, figure);
+
+  return (
+    <p className="counter" ref={counterRef}>
+      {/* The name is the final value: a screen reader must not say "0+ employees" before the visitor scrolls here. */}
+      <span className="counter__figure" role="img" aria-label={`${figure.to}${figure.suffix}`}>
+        <span className="counter__number" ref={numberRef}>
+          {figure.to}
+        </span>
+        {figure.suffix && <span className="counter__suffix">{figure.suffix}</span>}
+      </span>{" "}
+      <span className="counter__label">{figure.label}</span>
+    </p>
+  );
 }

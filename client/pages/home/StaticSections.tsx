@@ -5,10 +5,10 @@ import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { OfficeDrawing } from "../../components/OfficeDrawing.tsx";
+import { keepCompounds } from "../../components/keepCompounds.tsx";
+import drawingsUrl from "../../pictures/drawings.svg";
 import { firstScreens } from "../../products/firstScreens.ts";
 import { ProductScreen } from "../../products/parts/ProductScreen.tsx";
-import { Comparison } from "./Comparison.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (HomePage.tsx). */
 
@@ -106,5 +106,65 @@ function ProductRow({ product: { code, path } }: { product: Product }) {
         {row.link} <Icon name="arrow" className="icon--directional" />
       </Link>
     </div>
+  );
+}
+
+/** The office in Mohali with the hills behind it. Decorative: the text beside it says where the office is. */
+function OfficeDrawing() {
+  return (
+    <svg
+      className="about__drawing"
+      viewBox="0 0 340 150"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <use href={`${drawingsUrl}#office`} />
+    </svg>
+  );
+}
+
+/** The products side by side. Closed until a visitor opens it or follows a link to it (navigation.ts). */
+function Comparison() {
+  return (
+    <details className="disclosure" id="compare" data-print="no">
+      <summary>
+        {words.compare.title} <Icon name="plus" />
+      </summary>
+      <p className="note compare__swipe">{words.compare.swipe}</p>
+      {/* Wider than a small screen, so it has focus and a name: keyboard users must be able to scroll it. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section needs a heading, and the summary is not one. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take focus (WCAG 2.1.1). */}
+      <div className="compare" role="region" aria-labelledby="compare-caption" tabIndex={0}>
+        <table>
+          <caption className="visually-hidden" id="compare-caption">
+            {words.compare.caption}
+          </caption>
+          <thead>
+            <tr>
+              <td />
+              {products.map(({ code, name }) => (
+                <th className="product-name" key={code} scope="col" data-product={code}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {words.compare.rows.map(({ id, question }) => (
+              <tr key={question}>
+                <th scope="row">{question}</th>
+                {products.map(({ code }) => (
+                  <td key={code}>{keepCompounds(facts[code]?.compared?.[id] ?? "")}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }

@@ -5,9 +5,9 @@ import { fillCount, fillText } from "../../../shared/fillText.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
 import { useLiveSearch } from "../../browser/search/liveSearch.ts";
+import { SevenProducts } from "../../components/FinderCards.tsx";
 import { SampleMark } from "../../components/SampleMark.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
-import { SevenProducts } from "../../components/SevenProducts.tsx";
 
 /**
  * The search results. Without results or without a query: the seven products and how to ask a person. The browser

@@ -1,4 +1,4 @@
-import type { Panel } from "../../../shared/wordShapes.ts";
+import type { Panel } from "../../../build/content/wordShapes.ts";
 import { Accordion } from "../../components/Accordion.tsx";
 import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";

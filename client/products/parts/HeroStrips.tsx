@@ -1,6 +1,5 @@
-import type { Fact } from "../../../shared/wordShapes.ts";
-import { Icon } from "../../components/Icon.tsx";
-import { ProcessLine, type Station } from "../../components/ProcessLine.tsx";
+import type { Fact } from "../../../build/content/wordShapes.ts";
+import { Icon, type IconName } from "../../components/Icon.tsx";
 
 /** The strips along the end of a hero. Each product page has a different one. */
 
@@ -58,5 +57,26 @@ export function LinksStrip({ label, links }: { label: string; links: readonly { 
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface Station {
+  icon: IconName;
+  name: string;
+}
+
+/** The stations of a process on one line. */
+function ProcessLine({ stations }: { stations: readonly Station[] }) {
+  return (
+    <ol className="process" data-print="plain">
+      {stations.map((station) => (
+        <li className="station" key={station.name}>
+          <span className="station__glyph" data-print="no">
+            <Icon name={station.icon} />
+          </span>
+          <span className="station__name">{station.name}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

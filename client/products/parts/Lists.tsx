@@ -1,4 +1,4 @@
-import type { Card, Item } from "../../../shared/wordShapes.ts";
+import type { Card, Item } from "../../../build/content/wordShapes.ts";
 import { Icon, type IconName } from "../../components/Icon.tsx";
 import type { Linked, LinkedName } from "../../components/termLinks.tsx";
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import type { ProductPageWords } from "../../../build/content/wordShapes.ts";
 import price from "../../../shared/content/price.yaml";
-import { demo, print, tour } from "../../../shared/content/productPage.yaml";
+import { brochure, demo, print, tour } from "../../../shared/content/productPage.yaml";
+import type { ProductCode } from "../../../shared/products/index.ts";
 import { getProductRoute } from "../../../shared/routes.ts";
-import type { ProductPageWords } from "../../../shared/wordShapes.ts";
 import { printPage } from "../../browser/print.ts";
 import { Breadcrumb } from "../../components/Breadcrumb.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
-import { Brochure } from "./Brochure.tsx";
 import type { DrawnScreen } from "./ProductScreen.tsx";
 
 /** A first visit has its HTML. */
@@ -66,5 +66,16 @@ export function ProductHero({ words, lead, strip, hasTour, screen }: ProductHero
       </div>
       {strip && <StaticHtml>{strip}</StaticHtml>}
     </section>
+  );
+}
+
+const DocumentLink = lazyComponent(async () => (await import("../../components/DocumentLink.tsx")).DocumentLink);
+
+/** A link to the product's brochure, while there is one. A first visit needs no code for it. */
+function Brochure({ product }: { product: ProductCode }) {
+  return (
+    <StaticHtml>
+      <DocumentLink to={product}>{brochure}</DocumentLink>
+    </StaticHtml>
   );
 }

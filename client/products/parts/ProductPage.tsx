@@ -1,18 +1,19 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ProductPageWords, TourWords } from "../../../build/content/wordShapes.ts";
+import { demo, tour } from "../../../shared/content/productPage.yaml";
 import { getProduct, type Product } from "../../../shared/products/index.ts";
-import type { ProductPageWords, TourWords } from "../../../shared/wordShapes.ts";
+import { Fold } from "../../components/Fold.tsx";
+import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
+import { SheetLink } from "../../components/SheetLink.tsx";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
-import { createTermLinks } from "../../components/termLinks.tsx";
+import { createTermLinks, type LinkedTour } from "../../components/termLinks.tsx";
 import { Agenda } from "./Agenda.tsx";
-import { DemoBar } from "./DemoBar.tsx";
-import { Introduction } from "./Introduction.tsx";
 import { ProductHero } from "./ProductHero.tsx";
 import { ProductQuestions } from "./ProductQuestions.tsx";
 import type { DrawnScreen } from "./ProductScreen.tsx";
 import { DemoSection, Section } from "./sections.tsx";
 import type { TourProps } from "./TourFrame.tsx";
-import { TourSection } from "./TourSection.tsx";
 
 const PageEnd = lazyComponent(async () => (await import("./PageEnd.tsx")).PageEnd);
 const Price = lazyComponent(async () => (await import("./PageEnd.tsx")).Price);
@@ -77,5 +78,51 @@ export function ProductPage({ words, askedProduct, strip, beside, features, tour
         <PageEnd words={words} />
       </StaticHtml>
     </div>
+  );
+}
+
+/** What the product is and whom it is for. The first paragraph has the full text colour, the others are muted. */
+function Introduction({ heading, paragraphs }: { heading: string; paragraphs: readonly ReactNode[] }) {
+  return (
+    <section className="stack" data-block="intro" aria-labelledby="intro-heading">
+      <h2 id="intro-heading">{heading}</h2>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is identified by its position.
+        <p key={index} className={index === 0 ? undefined : "muted"}>
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** On phones: at the window's lower edge from the end of the hero to the form that it leads to (common.css). */
+function DemoBar() {
+  return (
+    <p className="demo-bar" data-print="no">
+      <a className="button" href="#contact">
+        {demo.button}
+      </a>
+    </p>
+  );
+}
+
+/** The tour of a product (W3), full width, before the form. `Body`: its lazy component. */
+function TourSection({ words, Body }: { words: LinkedTour; Body: ComponentType<TourProps> }) {
+  return (
+    <section className="tour" id="tour" data-block="tour" aria-labelledby="tour-heading">
+      <SheetLink name="tour" />
+      <div className="wrap">
+        <h2 id="tour-heading">{words.heading}</h2>
+        <p className="text-gap muted">{words.lead}</p>
+        <HydrationBoundary>
+          <Fold label={tour.show} on="phone">
+            <HydrationBoundary>
+              <Body words={words} />
+            </HydrationBoundary>
+          </Fold>
+        </HydrationBoundary>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import type { Item } from "../../../build/content/wordShapes.ts";
 import { work as words } from "../../../shared/content/productPage.yaml";
-import type { Item } from "../../../shared/wordShapes.ts";
-import { Tabs } from "../../components/Tabs.tsx";
+import { readArrow } from "../../browser/arrowKeys.ts";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
@@ -32,5 +32,68 @@ export function WorkTabs({ flow, work }: WorkTabsProps) {
         ]}
       />
     </Block>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  items: readonly { id: string; title: string; content: ReactNode }[];
+  /** Heading level of the panel titles, which are shown where all panels are: without JavaScript and in print. */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** Plain tabs (APG, automatic activation): arrows, Home and End move and select. */
+function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
+  const [selected, setSelected] = useState(items[0]?.id);
+  const listRef = useRef<HTMLDivElement>(null);
+  const Heading = `h${headingLevel}` as const;
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = readArrow(event);
+    if (step === 0 && event.key !== "Home" && event.key !== "End") return;
+    const at = step === 0 ? 0 : items.findIndex((item) => item.id === selected);
+    const to = (at + (event.key === "End" ? -1 : step) + items.length) % items.length;
+    event.preventDefault();
+    setSelected(items[to]?.id);
+    listRef.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
+  }
+
+  return (
+    <div className="plain-tabs-group">
+      <div className="plain-tabs needs-script" role="tablist" aria-label={label} ref={listRef} onKeyDown={onKeyDown}>
+        {items.map(({ id, title }) => (
+          <button
+            className="plain-tab"
+            type="button"
+            role="tab"
+            key={id}
+            id={`${id}-tab`}
+            aria-controls={id}
+            aria-selected={id === selected}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => setSelected(id)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {items.map(({ id, title, content }) => (
+        <div
+          className="plain-panel"
+          role="tabpanel"
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a tab stop (APG tabs).
+          tabIndex={0}
+          hidden={id !== selected}
+        >
+          <Heading className="plain-panel__title" data-print="only">
+            {title}
+          </Heading>
+          {content}
+        </div>
+      ))}
+    </div>
   );
 }

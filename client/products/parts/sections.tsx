@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { demo } from "../../../shared/content/productPage.yaml";
 import type { Product } from "../../../shared/products/index.ts";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
-import { DemoForm } from "../../forms/DemoForm.tsx";
+import { DemoForm } from "../../forms/FormSheet.tsx";
 
 /**
  * The layout of blocks on a product page. Each section hydrates separately, so that the one the visitor touches first is

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { saibaAccount, saibaCoverNote, saibaPolicy } from "../../../shared/products/saiba/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { FirstScreen } from "./FirstScreen.tsx";

@@ -8,7 +8,7 @@ import {
   agencyRenewals,
 } from "../../../shared/products/saibalite/tour.ts";
 import { countSmsParts, showWithoutUnicode } from "../../../shared/smsParts.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { countDays, FirstScreen } from "./FirstScreen.tsx";

@@ -1,17 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { fillText } from "../../../shared/fillText.ts";
-import { findFigure, findSheets } from "../../../shared/products/sarb/figures.ts";
-import { nameFigure, sayWhere, sheets, threads } from "../../../shared/products/sarb/followOneRisk.ts";
+import { findFigure, findSheets, findThread } from "../../../shared/products/sarb/figures.ts";
+import { type FigureKey, nameFigure, sayWhere, sheets, threads } from "../../../shared/products/sarb/followOneRisk.ts";
 import { risk as words } from "../../../shared/products/sarb/page.yaml";
+import type { Placement } from "../../../shared/products/sarb/placement.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
-import { getScrollBehavior } from "../../browser/motion/motion.ts";
+import { getScrollBehavior, useHover } from "../../browser/motion/motion.ts";
 import { printPage } from "../../browser/print.ts";
 import { Fold } from "../../components/Fold.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { RiskFields } from "./RiskFields.tsx";
 import { Followed, RiskSheet } from "./Sheet.tsx";
 import { useFigures } from "./useFigures.ts";
-import { useFollowed } from "./useFollowed.ts";
 
 /** One facultative risk from the enquiry to the claim advice, computed from the visitor's figures (W2). */
 export function Risk({ lead }: { lead: ReactNode }) {
@@ -154,4 +154,26 @@ export function Risk({ lead }: { lead: ReactNode }) {
       </div>
     </section>
   );
+}
+
+/** The followed figure: the one under the pointer, else the one whose field has focus, else the one of a button. */
+function useFollowed(placement: Placement) {
+  const [pointed, setPointed] = useState<FigureKey>();
+  const [focused, setFocused] = useState<FigureKey>();
+  const [chosen, setChosen] = useState<FigureKey>();
+  const rootRef = useRef<HTMLDivElement>(null);
+  useHover(rootRef, (hovered) => {
+    if (!hovered) setPointed(undefined);
+  });
+  return {
+    rootRef,
+    followed: pointed ?? focused ?? (chosen && findThread(chosen, placement)),
+    chosen,
+    choose: (figure: FigureKey) => setChosen(figure === chosen ? undefined : figure),
+    setFocused,
+    point: ({ target }: PointerEvent) => {
+      const figure = target instanceof Element ? target.closest<HTMLElement>("[data-figure]") : null;
+      setPointed(figure?.dataset.figure as FigureKey | undefined);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { signLines } from "../../../shared/placing.ts";
 import { nameDay, sarbDates, sarbLines, sarbPlacement } from "../../../shared/products/sarb/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Fields, Ledger, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
 import { FirstScreen } from "./FirstScreen.tsx";

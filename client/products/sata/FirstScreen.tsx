@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sataImport } from "../../../shared/products/sata/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { Choice, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { ageOn, readDate, sayDay } from "./sums.ts";
 

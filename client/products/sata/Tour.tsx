@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sataFile, sataNetwork, sataRequest } from "../../../shared/products/sata/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Outcome, Screen, Slider, Slip, Stages } from "../parts/tourParts.tsx";
 import { FirstScreen } from "./FirstScreen.tsx";

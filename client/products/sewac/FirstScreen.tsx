@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sewacDocuments } from "../../../shared/products/sewac/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { DocumentDrawing, Fields, Outcome, Screen, Slip, Stages, Tick, useStill } from "../parts/tourParts.tsx";
 
 export const caption = sewacDocuments.caption;

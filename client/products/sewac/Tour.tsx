@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacCards, sewacConditions, sewacManager } from "../../../shared/products/sewac/tour.ts";
 import { CopyStack } from "../../components/CopyStack.tsx";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { shareBill } from "./billShares.ts";

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { superCropCutting } from "../../../shared/products/supercrop/tour.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { Fields, Outcome, Screen, Slider, Slip } from "../parts/tourParts.tsx";
-import { compareYield, yieldPerHectare } from "./cropYield.ts";
-import { saveRecord, setNetwork, startQueue } from "./fieldQueue.ts";
+import { compareYield, saveRecord, setNetwork, startQueue, yieldPerHectare } from "./fieldWork.ts";
 
 /** A unit's last crop-cutting experiment: the visitor weighs it, saves it on the phone and syncs it with the others. */
 export function CropCutting() {

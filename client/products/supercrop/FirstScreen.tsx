@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { superCropEnrolment } from "../../../shared/products/supercrop/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { Choice, DocumentDrawing, Fields, Outcome, Screen, Slip, useStill } from "../parts/tourParts.tsx";
 
 export const caption = superCropEnrolment.caption;

@@ -15,7 +15,6 @@ import { Section } from "../parts/sections.tsx";
 import { FiguresStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
-import { VerificationLadder } from "./VerificationLadder.tsx";
 
 export { head } from "../../../shared/products/supercrop/page.yaml";
 
@@ -50,5 +49,18 @@ export function Page({ askedProduct }: PageProps) {
       )}
       tour={{ words: tour, Body: Tour, first }}
     />
+  );
+}
+
+/** The levels that verify a record, as a ladder. The first level comes first in the HTML and is drawn at the bottom. */
+function VerificationLadder({ levels }: { levels: readonly string[] }) {
+  return (
+    <ol className="ladder" data-print="plain">
+      {levels.map((level) => (
+        <li className="ladder__rung" key={level}>
+          {level}
+        </li>
+      ))}
+    </ol>
   );
 }

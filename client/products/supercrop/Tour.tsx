@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { superCropLevels, superCropPlot } from "../../../shared/products/supercrop/tour.ts";
-import { Stamp } from "../../components/Stamp.tsx";
-import { State } from "../../components/State.tsx";
+import { Stamp, State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
-import { areaInHectares } from "./area.ts";
 import { CropCutting } from "./CropCutting.tsx";
 import { FirstScreen } from "./FirstScreen.tsx";
+import { areaInHectares } from "./fieldWork.ts";
 
 export function Tour({ words }: TourProps) {
   return <TourFrame words={words} screens={[FirstScreen, PlotMap, CropCutting, Levels]} />;

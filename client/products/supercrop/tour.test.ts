@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { superCropCutting, superCropPlot } from "../../../shared/products/supercrop/tour.ts";
-import { areaInHectares } from "./area.ts";
-import { compareYield, yieldPerHectare } from "./cropYield.ts";
-import { saveRecord, setNetwork } from "./fieldQueue.ts";
+import { areaInHectares, compareYield, saveRecord, setNetwork, yieldPerHectare } from "./fieldWork.ts";
 
 test.each([
   ["0,0 100,0 100,100 0,100", 1],

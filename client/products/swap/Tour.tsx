@@ -7,7 +7,7 @@ import {
   swapPayment,
   swapQuotes,
 } from "../../../shared/products/swap/tour.ts";
-import { State } from "../../components/State.tsx";
+import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
 import { FirstScreen } from "./FirstScreen.tsx";

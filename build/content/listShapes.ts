@@ -1,16 +1,16 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
-import { isDay } from "../dates.ts";
-import { cleanPhone } from "../enquiry/phone.ts";
-import { products } from "../products/index.ts";
-import { refuseRawOrBraces } from "../rawText.mjs";
-import type { SafeHtml } from "./safeHtml.ts";
-import { scenes, sceneTints } from "./scenes.ts";
-import { isPhone, isWebAddress, looksMadeUp } from "./shapes.ts";
+import type { SafeHtml } from "../../shared/content/safeHtml.ts";
+import { scenes, sceneTints } from "../../shared/content/scenes.ts";
+import { isDay } from "../../shared/dates.ts";
+import { cleanPhone } from "../../shared/enquiry/phone.ts";
+import { products } from "../../shared/products/index.ts";
+import { refuseRawOrBraces } from "./rawText.mjs";
+import { isPhone, isWebAddress, looksMadeUp } from "./valueShapes.ts";
 
 /**
- * The schemas of the lists in lists/. The build, `npm run content` and the tests all use them. Browsers never get this
- * file, because browser code imports only its types. Error messages tell the owner in plain words what to do.
+ * The schemas of the lists in shared/content/lists/, for the build, `npm run content` and the tests. Other code imports
+ * only their types. Error messages tell the owner in plain words what to do.
  */
 
 /** `how`: the remedy of a text that is not there. What is there and no text is named as it was read. */

@@ -1,4 +1,11 @@
 import type { KeyboardEvent, RefObject } from "react";
+import { clearPendingLinks } from "../start/earlyClicks.ts";
+
+/** Call before a dialog opens: closes an open dialog, which returns its focus, and resets the pressed look of links. */
+export function closeOpenDialog(): void {
+  clearPendingLinks();
+  document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+}
 
 /** ArrowDown and ArrowUp move the focus through the elements of `part` that match `selector`, in document order. */
 export function moveByArrows(part: RefObject<HTMLElement | null>, selector: string) {

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { type GlossaryTermId, glossaryTerms } from "./content/glossaryTerms.ts";
-import { products } from "./products/index.ts";
+import { type GlossaryTermId, glossaryTerms } from "../../shared/content/glossaryTerms.ts";
+import { products } from "../../shared/products/index.ts";
 import { refuseRawOrBraces } from "./rawText.mjs";
 
 /**
  * What the owner's files of words may hold: page.yaml and facts.yaml of each product, shared/content/pages/<page>.yaml and the
- * files beside that folder. The build checks each against its shape and names file, line and remedy
- * (build/content/words.mjs); the types of the words come from here. Facts come only from section 1 of the specification;
- * the acronyms CARM, QMS, CRS and SiFAMs are never spelt out (A61).
+ * files beside that folder. The build checks each against its shape and names file, line and remedy (words.mjs); the
+ * types of the words come from here. Facts come only from section 1 of the specification; the acronyms CARM, QMS, CRS and
+ * SiFAMs are never spelt out (A61).
  */
 
 /** What a page fills in when it is shown (fillText.ts), in the texts that say so. */
@@ -908,7 +908,7 @@ const companyText = z.string().superRefine((value, context) => {
   const raw = value.startsWith("https://") ? undefined : refuseRawOrBraces(value);
   if (raw) context.addIssue({ code: "custom", message: raw });
 });
-/** shared/content/company.json. What each value is to be like is in build/content/siteFaults.ts. */
+/** shared/content/company.json. What each value is to be like is in siteFaults.ts. */
 export const companyShape = z.strictObject({
   companyName: companyText,
   tagline: companyText,

@@ -1,6 +1,6 @@
-import { phoneShape, readPhone } from "../enquiry/phone.ts";
+import { phoneShape, readPhone } from "../../shared/enquiry/phone.ts";
 
-/** Shapes of the owner's values, for the lists (lists.ts) and the company's facts (build/content/siteFaults.ts). */
+/** Shapes of the owner's values, for the lists (listShapes.ts) and the company's facts (siteFaults.ts). */
 
 /** Such as https://www.example.com/. */
 export const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);

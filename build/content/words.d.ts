@@ -1,4 +1,4 @@
-/** The owner's files of words, as build/content/words.mjs reads and checks them. A new file needs an entry here. */
+/** The owner's files of words, as words.mjs reads and checks them. A new file needs an entry here. */
 
 type PageWords = import("./wordShapes.ts").PageWords;
 type ProductWords = import("./wordShapes.ts").ProductWords;
