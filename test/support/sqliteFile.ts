@@ -26,7 +26,7 @@ export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>
 
 const openFile = ({ dataDir, exclusive = false }: SqliteStoreOptions) => createStoreFile({ dataDir, exclusive });
 
-/** SQLite's queries in this thread, each in its own transaction. What thread.ts adds to them is not here. */
+/** SQLite's queries in this thread, each in its own transaction. What batches.ts adds to them is not here. */
 function createSqliteHere(
   options: SqliteStoreOptions,
   file: Pick<ReturnType<typeof createStoreFile>, "open" | "close"> = openFile(options),

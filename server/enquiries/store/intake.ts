@@ -30,7 +30,7 @@ interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour
 
 /**
  * The path of an enquiry, from `add` to the disk. In the normal case it is one INSERT, and its answer comes after the
- * commit, which waits for the disk: in PostgreSQL by synchronous_commit, in SQLite by the steps of sqlite/thread.ts. An
+ * commit, which waits for the disk: in PostgreSQL by synchronous_commit, in SQLite by the steps of sqlite/batches.ts. An
  * enquiry that is held or has no proof of work is counted first.
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
