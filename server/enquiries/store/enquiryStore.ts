@@ -53,7 +53,7 @@ export interface EnquiryStore {
    */
   endBackoff(failedSince: number, triedBefore: number): Promise<number>;
   /**
-   * Called at start. Shortens pauses that are longer than the schedule's longest. SQLite also frees the claims of an
+   * Called at start. Shortens pauses that come from a clock that has been set back. SQLite also frees the claims of an
    * earlier process, because there is no other process; in a shared store claims end with their lease. Resolves with
    * the time when an enquiry was last accepted, or 0.
    */

@@ -136,9 +136,12 @@ export function createQueue(
     },
     async recover() {
       const isTooLong = `next_at > ${plus(schedule, String(longestPauseMs))}`;
-      const isWanted = `state = 'waiting' AND (${isTooLong}${isShared ? "" : " OR claimed_until <> 0"})`;
+      // The clock has been set back since the last try: its pause begins anew.
+      const isAhead = `tried_at > ${schedule}`;
+      const isWanted = `state = 'waiting' AND (${isAhead} OR ${isTooLong}${isShared ? "" : " OR claimed_until <> 0"})`;
       const change = (where: string) =>
-        `UPDATE enquiries SET next_at = CASE WHEN ${isTooLong} THEN ${schedule} ELSE next_at END
+        `UPDATE enquiries SET tried_at = CASE WHEN ${isAhead} THEN ${schedule} ELSE tried_at END,
+           next_at = CASE WHEN ${isAhead} THEN ${schedule} + (next_at - tried_at) WHEN ${isTooLong} THEN ${schedule} ELSE next_at END
            ${isShared ? "" : ", claimed_until = 0"} WHERE ${where} RETURNING id`;
       const pastDamage = { lists: [describeLane("roundRobin").list], ...forOne(change, isWanted) };
       while ((await ask({ text: change(batchOf(isWanted, dialect)), pastDamage })).length > 0);
