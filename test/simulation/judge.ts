@@ -20,8 +20,8 @@ export interface Row {
 
 export function readRows(memory: Memory, where = "TRUE", ...values: unknown[]): Row[] {
   return memory.all(
-    `SELECT reference, state, fingerprint, outcome, unsure_tries AS unsureTries, attempts, next_at AS nextAt, claimed_until AS claimedUntil,
-                       lead_mailed_at AS leadMailedAt FROM enquiries WHERE ${where}`,
+    `SELECT reference, state, fingerprint, outcome, unsure_tries AS unsureTries, attempts, next_at AS nextAt,
+       claimed_until AS claimedUntil, lead_mailed_at AS leadMailedAt FROM enquiries WHERE ${where}`,
     ...values,
   );
 }
