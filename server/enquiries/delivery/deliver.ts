@@ -74,10 +74,16 @@ export function createDeliverer(options: DelivererOptions) {
   }
 
   /** Records the result, and then answers the visitor if one still waits. */
-  async function finish(record: Claimed, one: Pending, decision: RetryDecision, durationMs: number) {
+  async function finish(record: Claimed, one: Pending, decided: RetryDecision, durationMs: number) {
+    let decision = decided;
     const write = writeResult(one, toResult(decision, visitors.isWaiting(record.id)));
     writing.add(write);
     await write.finally(() => writing.delete(write));
+    // A refusal that is not stored would be sent again after a crash, so its visitor is thanked, and a person looks at it.
+    if (decision.state === "refused" && one.unwritten && visitors.isWaiting(record.id)) {
+      decision = { state: "parked", reason: decision.reason };
+      one.unwritten = toResult(decision, false);
+    }
     if (decision.state === "delivered" || decision.state === "refused") visitors.answer(record.id, decision.state);
     if (decision.state === "parked") metrics.countParked({ reason: decision.reason.split(":")[0] as string });
     logDecision(log, record, decision, durationMs);

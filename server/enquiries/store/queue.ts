@@ -87,9 +87,11 @@ export function createQueue(
         return;
       }
       const isDelivered = state === "delivered";
+      // Parked instead of refused: the store may have taken the refusal although it said that it could not.
+      const before = state === "parked" ? "state IN ('waiting', 'refused')" : "state = 'waiting'";
       await ask({
         text: `UPDATE enquiries SET ${done}, state = $3, answer = coalesce($4, answer)
-               WHERE id = $1 AND ${isDelivered ? mayBeDelivered : "state = 'waiting' AND claims = $5"}`,
+               WHERE id = $1 AND ${isDelivered ? mayBeDelivered : `${before} AND claims = $5`}`,
         values: [id, outcome, state, result.answer ?? null, ...(isDelivered ? [] : [claim])],
       });
     },
