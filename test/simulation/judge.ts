@@ -173,6 +173,8 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     if (state === "waiting") violate(`enquiry ${number} still waits`);
     if (state === "delivered" && accepted.length === 0)
       violate(`enquiry ${number} counts as delivered, and the vendor has not got it`);
+    if (state === "refused" && heard.length > 0 && !heard.some(({ answer }) => answer === "refused"))
+      violate(`enquiry ${number} is refused, and its visitor was thanked`);
     const isRefused = calls.some((call) => call.outcome === "refused");
     if ((state === "refused" || outcome.startsWith("refused")) && !isRefused)
       violate(`enquiry ${number} counts as refused`);
