@@ -74,6 +74,16 @@ test("a result that a full disk cannot store is written once, for its own claim,
   expect(deliverer.isPending({ id: 7, claim: 3 })).toBe(false);
 });
 
+test("a refusal that cannot be stored is not told: the visitor is thanked, and a person looks at it", async () => {
+  const { disk, written, visitor, deliverer, attempt } = createHarness();
+  visitor.waits = true;
+  await attempt(refused);
+  expect(visitor.heard).toEqual(["queued"]);
+  disk.isFull = false;
+  await deliverer.flush();
+  expect(written).toMatchObject([{ result: { state: "parked", outcome: "refused: Status not true" } }]);
+});
+
 test("a bug that keeps a result from being written is in the log, once and with its reference; an outage is the store's to log", async () => {
   const { disk, written, deliverer, attempt, lines } = createHarness();
   await attempt(accepted);

@@ -6,13 +6,14 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterAll, onTestFinished } from "vitest";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
 import type { EncryptedContent, EnquiryState } from "../../server/enquiries/store/records.ts";
+import { createBatches } from "../../server/enquiries/store/sqlite/batches.ts";
 import { createStoreFile, storePath } from "../../server/enquiries/store/sqlite/file.ts";
 import {
   createSqliteStore,
   type SqliteStoreOptions,
   type StoreThread,
 } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
-import { serveStore, type ThreadOptions } from "../../server/enquiries/store/sqlite/thread.ts";
+import type { ThreadOptions } from "../../server/enquiries/store/sqlite/thread.ts";
 import { createDataDir, createTestLog, type TestClock } from "./testDoubles.ts";
 
 /** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
@@ -20,15 +21,13 @@ export const hasThread = process.env.STORE_THREAD !== "none";
 
 /** The store's thread, in this one. */
 function startHere(options: ThreadOptions): StoreThread {
-  const [here, there] = [new EventEmitter(), new EventEmitter()];
-  serveStore(options, {
-    on: (event, listener) => there.on(event, listener),
-    postMessage: (replies) => here.emit("message", replies),
-    close: () => here.emit("exit"),
+  const here = new EventEmitter();
+  const receive = createBatches({
+    file: createStoreFile(options),
+    post: (replies) => here.emit("message", replies),
+    end: () => here.emit("exit"),
   });
-  return Object.assign(here, {
-    postMessage: (orders: unknown) => there.emit("message", orders),
-  }) as unknown as StoreThread;
+  return Object.assign(here, { postMessage: receive }) as unknown as StoreThread;
 }
 
 export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>

@@ -73,11 +73,17 @@ export function createDeliverer(options: DelivererOptions) {
   }
 
   /** Records the result, and then answers the visitor if one still waits. */
-  async function finish(record: Claimed, one: Pending, result: AttemptResult, durationMs: number) {
-    const { state, outcome } = result;
+  async function finish(record: Claimed, one: Pending, decided: AttemptResult, durationMs: number) {
+    let result = decided;
     const write = writeResult(one, addAnswer(result, visitors.isWaiting(record.id)));
     writing.add(write);
     await write.finally(() => writing.delete(write));
+    // A refusal that is not stored would be sent again after a crash, so its visitor is thanked, and a person looks at it.
+    if (result.state === "refused" && one.unwritten && visitors.isWaiting(record.id)) {
+      result = { state: "parked", outcome: result.outcome };
+      one.unwritten = result;
+    }
+    const { state, outcome } = result;
     if (state === "delivered" || state === "refused") visitors.answer(record.id, state);
     if (state === "parked") metrics.countParked({ reason: outcome.split(":")[0] as string });
     logResult(log, record, result, durationMs);

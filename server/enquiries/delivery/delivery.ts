@@ -45,6 +45,9 @@ interface Fresh {
   leaseEndsAt: number;
 }
 
+/** An enquiry that became due while the store looked for one is looked for again after this time. */
+const becameDueMs = 50;
+
 /** A lease lasts longer than its call, so that a slow disk does not cause an enquiry to be sent twice. */
 const leaseMarginMs = 15_000;
 
@@ -178,7 +181,9 @@ export function createDelivery(options: DeliveryOptions) {
           backlogEmptyAt = clock.now();
         }
         isIdle = asksForNew && lanes.includes("retry");
-        return { isSent: false, dueInMs: next.dueInMs };
+        const { dueInMs } = next;
+        const becameDue = dueInMs !== undefined && dueInMs <= 0 && lanes.some((lane) => lane !== "new");
+        return { isSent: false, dueInMs: becameDue ? becameDueMs : dueInMs };
       }
       const { record, lane } = next;
       if (deliverer.isPending(record)) return { isSent: false };

@@ -47,8 +47,8 @@ export interface EnquiryStore {
    */
   endBackoff(failedSince: number, triedBefore: number): Promise<number>;
   /**
-   * Called at start. Shortens pauses that are too long, and frees SQLite's claims: no other process has any. Resolves
-   * with the time when an enquiry was last accepted, or 0.
+   * Called at start. Shortens pauses that come from a clock that has been set back, and frees SQLite's claims: no other
+   * process has any. Resolves with the time when an enquiry was last accepted, or 0.
    */
   recover(): Promise<number>;
   /**

@@ -30,7 +30,7 @@ interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour
 
 /**
  * The path of an enquiry to the disk: one INSERT, answered after the commit, which waits for the disk
- * (synchronous_commit; sqlite/thread.ts). One that is held or has no proof of work is counted first.
+ * (synchronous_commit; sqlite/batches.ts). One that is held or has no proof of work is counted first.
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { schedule, wall, past, plus, number } = dialect;

@@ -11,8 +11,9 @@ import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import type { Ask, Truncated } from "../sql.ts";
 import { createUpkeep } from "../upkeep.ts";
+import type { Order, Reply } from "./batches.ts";
 import { dialect } from "./dialect.ts";
-import type { Order, Reply, ThreadOptions } from "./thread.ts";
+import type { ThreadOptions } from "./thread.ts";
 
 export interface SqliteStoreOptions extends Partial<StoreLimits> {
   dataDir: string;
