@@ -203,5 +203,6 @@ rollback() {
     fail "release $target does not answer: journalctl -u 'website@*' -n 30. website upgrade brings the newer one back"
   put_nginx
   put_alarms
+  keep_handover
   say "Release $target runs."
 }
