@@ -1,5 +1,4 @@
-import { paper } from "../../shared/colours.ts";
-import { createMetadata, type PageOfMetadata } from "../../shared/metadata.ts";
+import { createMetadata, type PageOfMetadata, paper } from "../../shared/metadata.ts";
 
 /** The metadata and icons of a page. React moves them to the head. */
 export function Head(page: PageOfMetadata) {

@@ -5,7 +5,7 @@ import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { keepCompounds } from "../../components/keepCompounds.tsx";
+import { keepCompounds } from "../../components/inlineText.tsx";
 import drawingsUrl from "../../pictures/drawings.svg";
 import { firstScreens } from "../../products/firstScreens.ts";
 import { ProductScreen } from "../../products/parts/ProductScreen.tsx";

@@ -1,6 +1,6 @@
 import { agenda as words } from "../../../shared/content/productPage.yaml";
 import { useAgenda } from "../../browser/forms/agenda.ts";
-import { keepCompounds } from "../../components/keepCompounds.tsx";
+import { keepCompounds } from "../../components/inlineText.tsx";
 import { Block } from "./Block.tsx";
 
 /** What to bring to the demo (W4): the ticked items go into the demo form's message. The product sheet prints them. */
