@@ -15,7 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000, interval: 25 } },
     // At least four, because half of the long files mostly wait for clocks.
     maxWorkers: Math.max(4, availableParallelism()),
-    globalSetup: "test/support/setUpBrowser.ts",
+    globalSetup: "test/support/setUp.ts",
     include: ["test/**/*.test.{ts,tsx}", "client/products/*/*.test.ts", ...sweeps],
   },
 });

@@ -5,19 +5,25 @@
  * archive.
  *
  *   RELEASE        shell variables: id, version, samples, cpu
- *   SHA256SUMS     of every other file; server/deploy/website checks it
+ *   SHA256SUMS     the list of every other file; server/deploy/website checks it, and SHA256SUMS.sig by --sign
  *   dist/, node_modules/ (without development), server/deploy/, docs/
- *   sbom.json      CycloneDX; LICENSES.txt: each package with its licence
+ *   sbom.json      CycloneDX, beside the archive too; LICENSES.txt: each package with its licence
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readArguments } from "./commandLine.mjs";
 
 const { values: options } = readArguments(
-  { options: { cpu: { type: "string", default: "x64" }, out: { type: "string", default: "dist-release" } } },
-  "Usage: npm run release [-- --cpu arm64] [--out folder]   (of a Linux server; x64 unless said)",
+  {
+    options: {
+      cpu: { type: "string", default: "x64" },
+      out: { type: "string", default: "dist-release" },
+      sign: { type: "string" },
+    },
+  },
+  "Usage: npm run release [-- --cpu arm64] [--out folder] [--sign key]   (for Linux, x64 unless said; key: of ssh-keygen)",
 );
 const cpu = options.cpu ?? "x64";
 const out = options.out ?? "dist-release";
@@ -66,6 +72,19 @@ function listLicenses(modules) {
   return `${[...new Set(lines)].sort().join("\n")}\n`;
 }
 
+/** What is publicly known against the packages of a release. A registry need not have such a list. */
+function describeAdvisories() {
+  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", timeout: 60_000 });
+  try {
+    const { metadata, message } = JSON.parse(stdout);
+    if (!metadata) return `Not checked for known advisories: this registry has none (${message.split(" - ")[0]}).`;
+    const { total } = metadata.vulnerabilities;
+    return total > 0 ? `${total} packages have known advisories: npm audit --omit=dev` : "No advisory is known.";
+  } catch {
+    return "Not checked for known advisories: the registry does not answer.";
+  }
+}
+
 const madeAt = existsSync(".git") ? run("git", ["log", "-1", "--format=%cI"]).trim() : "2026-01-01T00:00:00Z";
 try {
   run("node", ["build.mjs"]);
@@ -104,7 +123,9 @@ try {
   const id = `${version}-${createHash("sha256").update(sums.join("")).digest("hex").slice(0, 8)}`;
   writeFileSync(path.join(folder, "RELEASE"), `id=${id}\nversion=${version}\nsamples=${sampleValues}\ncpu=${cpu}\n`);
   sums.push(`${sha256(path.join(folder, "RELEASE"))}  RELEASE\n`);
-  writeFileSync(path.join(folder, "SHA256SUMS"), sums.join(""));
+  const sumsFile = path.join(folder, "SHA256SUMS");
+  writeFileSync(sumsFile, sums.join(""));
+  if (options.sign) run("ssh-keygen", ["-q", "-Y", "sign", "-n", "website", "-f", options.sign, sumsFile]);
 
   const name = `website-${id}`;
   const archive = path.join(out, `${name}.tar.gz`);
@@ -121,7 +142,10 @@ try {
   ]);
   renameSync(`${archive}.new`, archive);
   writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${name}.tar.gz\n`);
-  console.log(`${archive}\n${sha256(archive)}`);
+  cpSync(path.join(folder, "sbom.json"), path.join(out, `${name}.sbom.json`));
+  console.log(
+    `${archive}\n${sha256(archive)}\n${options.sign ? "Signed." : "Not signed (--sign)."} ${describeAdvisories()}`,
+  );
   if (sampleValues > 0) console.log(`It holds ${sampleValues} sample values: a server takes it only with --sample.`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

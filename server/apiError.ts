@@ -1,7 +1,6 @@
 /**
- * A failure that the caller of /api gets to see. Handlers throw it. Only the error middleware answers it, as
- * {"code","message"} and "fields" (field name to message) for invalid input. Visitors see `message`, so it contains nothing
- * internal; `code` ("E_...") is for programs.
+ * A failure that the caller of /api sees: `message` is for visitors, `code` and `fields` (field name to message) for
+ * programs.
  */
 export class ApiError extends Error {
   override name = "ApiError";

@@ -1,5 +1,6 @@
 import cookieParser from "cookie-parser";
 import express from "express";
+import { site } from "../shared/content/site.ts";
 import { createApi } from "./api.ts";
 import { setUpThanks } from "./enquiries/formPosts.tsx";
 import { setUpHealth } from "./health.ts";
@@ -11,22 +12,21 @@ import { createErrorAnswer, setUpErrors } from "./middleware/errors.ts";
 import { setUpExpress } from "./middleware/expressSettings.ts";
 import { setUpLiveReload } from "./middleware/liveReload.ts";
 import { setUpRequestLog } from "./middleware/requestLog.ts";
-import { setUpHeaders } from "./middleware/security.ts";
+import { createSecurityHeaders, setUpHeaders } from "./middleware/security.ts";
 import { setUpSlashRedirect } from "./middleware/surplusSlashes.ts";
 import { createErrorPage, inlineStyles } from "./pages/errorPage.ts";
 import { setUpMachineFiles } from "./pages/machineFiles.ts";
-import { createPageSettings } from "./pages/pageSettings.ts";
 import { createPages } from "./pages/pages.ts";
-import { createRender, listPreloads } from "./pages/renderPage.tsx";
+import { createPublicConfig, createRender, listPreloads } from "./pages/renderPage.tsx";
 import { createSearches } from "./search/routes.ts";
 import type { Services } from "./services.ts";
 
 /** What a request meets, in this order. `isReady` is false after a stop signal. */
 export function createApp(services: Services, isReady: () => boolean) {
   const { config, log, manifest } = services;
-  const { publicConfig, headers } = createPageSettings(config, manifest);
+  const headers = createSecurityHeaders({ ...config, inlined: manifest, mapEmbedUrl: site.mapEmbedUrl });
   const csrf = createCsrf(config);
-  const render = createRender({ manifest, publicConfig });
+  const render = createRender({ manifest, publicConfig: createPublicConfig(config, manifest) });
   const pages = createPages({ render, listPreloads: (id) => listPreloads(id, manifest), csrf });
   const errorPage = createErrorPage({ styles: inlineStyles(manifest) });
   const answerError = createErrorAnswer({ log, errorPage, headers });

@@ -4,13 +4,10 @@ import type { CaptchaProvider } from "../shared/enquiry/captcha.ts";
 import { captchaProviders } from "./captcha/providers.ts";
 import { listPasswords, parseLeadAddresses, parseMailAddresses, parseTrustProxy } from "./configShapes.ts";
 import { parseStoreKeys } from "./enquiries/storeKeys.ts";
+import { OperatorError } from "./operatorError.ts";
 import { defaultChallengeCost, environment, type LogLevel, sandboxIv, sandboxKey } from "./settings.ts";
 
 export type Config = ReturnType<typeof loadConfig>;
-
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
 
 /** The settings that contain secrets, and how to read these. The log shows none of them. */
 const secretSettings: Partial<Record<keyof z.infer<typeof environment>, (text: string) => string[]>> = {
@@ -22,16 +19,13 @@ const secretSettings: Partial<Record<keyof z.infer<typeof environment>, (text: s
   NOTIFY_SMTP_URL: listPasswords,
 };
 
-/**
- * Reads process.env for the server; only the build has a setting of its own. A blank value counts as unset. Throws one
- * ConfigError with all faults together, by name and never by value, because some values are secrets.
- */
+/** A blank value counts as unset. Throws one OperatorError with all faults by name; never a value, which may be secret. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
-    throw new ConfigError(`The environment cannot be used (.env.example explains each name):\n${faults.join("\n")}`);
+    throw new OperatorError(`The environment cannot be used (.env.example explains each name):\n${faults.join("\n")}`);
   }
   const values = parsed.data;
   const port = Number(values.PORT);

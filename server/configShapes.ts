@@ -1,27 +1,19 @@
 import * as z from "zod";
 
-/** The allowed formats of settings. Each setting is checked as text, with `refine` only (settings.ts says why). */
-
-/** In the shape that Express's "trust proxy" takes. */
-export type TrustProxy = boolean | number | string[];
+/** The allowed formats of settings, which are checked as text (settings.ts says why). */
+export const checked = (isRight: (text: string) => unknown, fault: string) => z.string().refine(isRight, fault);
 
 /** What Express understands in a list: "10.0.0.1", "10.0.0.0/8", "fd00::/8". It would throw, long after the other errors. */
 const trusted = z.union([z.enum(["loopback", "linklocal", "uniquelocal"]), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-export const wholeNumber = (least: number, most: number) => {
-  const fault = `must be a whole number from ${least} to ${most}`;
-  return z.string().refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, fault);
-};
-export const webAddress = z
-  .string()
-  .refine((text) => parseWebAddress(text) !== undefined, "must be an http or https address");
+export const wholeNumber = (least: number, most: number) =>
+  checked(
+    (digits) => /^\d{1,9}$/.test(digits) && Number(digits) >= least && Number(digits) <= most,
+    `must be a whole number from ${least} to ${most}`,
+  );
+export const webAddress = checked(parseWebAddress, "must be an http or https address");
 export const bytes = (...lengths: number[]) =>
-  z
-    .string()
-    .refine(
-      (text) => lengths.includes(Buffer.byteLength(text, "utf8")),
-      `must be ${lengths.join(" or ")} bytes long in UTF-8`,
-    );
+  checked((key) => lengths.includes(Buffer.byteLength(key)), `must be ${lengths.join(" or ")} bytes long in UTF-8`);
 
 /** undefined: it is no address, or has another protocol. */
 function parseAddress(text: string, ...protocols: string[]): URL | undefined {
@@ -29,7 +21,9 @@ function parseAddress(text: string, ...protocols: string[]): URL | undefined {
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
-export const parseWebAddress = (text: string) => parseAddress(text, "http:", "https:");
+export function parseWebAddress(text: string): URL | undefined {
+  return parseAddress(text, "http:", "https:");
+}
 
 export function isDatabaseAddress(text: string): boolean {
   const url = parseAddress(text, "postgres:", "postgresql:");
@@ -51,10 +45,7 @@ export function isUnencrypted(text: string): boolean {
 /** pg checks certificate and name in all of them, but for `uselibpqcompat`, which checks both in the last only. */
 const encryptedModes = ["require", "verify-ca", "verify-full"];
 
-/**
- * The same for a database's address, also where TLS would take anybody's certificate. A `host` in the query takes the
- * place of the address's own; "/..." is a socket.
- */
+/** The same for a database's address, also where TLS would take anybody's certificate. A `host` in the query counts. */
 export function isDatabaseUnencrypted(text: string): boolean {
   if (!isDatabaseAddress(text)) return false;
   const { hostname, searchParams } = new URL(text);
@@ -111,11 +102,6 @@ export function parseLeadAddresses(text: string): Map<string, string[]> | undefi
   return known.size === parts.length && known.has("default") ? known : undefined;
 }
 
-/** A key that somebody typed to get past the check of its length. */
-export function isOneCharacter(text: string): boolean {
-  return new Set(text).size === 1;
-}
-
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -130,7 +116,8 @@ export function isOrigin(text: string): boolean {
   return url !== undefined && `${url.origin}/` === url.href && !/[?#]/.test(text);
 }
 
-export function parseTrustProxy(text: string): TrustProxy | undefined {
+/** In the shape that Express's "trust proxy" takes. */
+export function parseTrustProxy(text: string): boolean | number | string[] | undefined {
   if (text === "true") return true;
   if (text === "false") return false;
   if (/^\d{1,3}$/.test(text)) return Number(text);

@@ -4,9 +4,8 @@ import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Every event that the log can contain, so that operators can search and alert by name: its level, its fields and what they
- * mean. An event says what happened, to which reference, with which outcome, and how long it took. It never says who wrote
- * or what they wrote. docs/contracts.md sends its readers here.
+ * Every event that the log can contain: its level, its fields and what they mean, never who wrote or what they wrote.
+ * docs/contracts.md sends its readers here.
  */
 export const logEvents = {
   started: { info: "`address`, `version`" },
@@ -50,6 +49,9 @@ export const logEvents = {
   database_there: { info: "" },
   database_away: { error: "`code`, `error`: once per outage" },
   database_unsafe: { error: "`off`: settings of the database without which a crash loses what it has confirmed" },
+  database_promoted: {
+    error: "a standby has taken over: without synchronous replication the newest enquiries may be missing",
+  },
   database_refused: { error: "`code`, `error`: the database rejected a query" },
   enquiries_handed_over: { info: "`adopted`, `known` (already in the database)" },
   enquiry_renamed: { warn: "`reference`, `to`: another enquiry in the database had this reference" },
@@ -103,38 +105,33 @@ export function createLog(
     // A shorter one (a database's password) is in other words and in numbers too, and the line would be no JSON.
     .filter((secret) => secret.length >= leastSecretLength)
     .map((secret) => JSON.stringify(secret).slice(1, -1));
-  const logger = pino(
+  return pino(
     {
       level: config.logLevel,
       base: { pid: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: flatten },
       redact: personalFields,
+      // No field: pino would copy its message into the line, whatever the message quotes.
+      errorKey: "",
+      serializers: { error: describeError },
       // The last safety net: a secret that got into a line in any way does not leave the process.
       hooks: { streamWrite: (line) => secrets.reduce((text, secret) => text.replaceAll(secret, "[Redacted]"), line) },
     },
     destination,
   );
-  return {
-    info: (entry) => logger.info(flatten(entry)),
-    warn: (entry) => logger.warn(flatten(entry)),
-    error: (entry) => logger.error(flatten(entry)),
-  };
 }
 
-/** Renames `err` to `error`, because pino copies the message of `err` into the line, whatever the message quotes. */
-function flatten(entry: LogEntry<keyof Log>): Record<string, unknown> {
-  const { err, ...fields } = entry;
+function flatten({ err, ...fields }: Record<string, unknown>): Record<string, unknown> {
   const flat = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === "object" && value !== null ? "[object]" : value,
   ]);
-  return { ...Object.fromEntries(flat), ...(err !== undefined && { error: describeError(err) }) };
+  return { ...Object.fromEntries(flat), error: err };
 }
 
 /**
- * A parser's error quotes the text it failed on, which may be an enquiry. So a SyntaxError keeps its stack but not its
- * message. Properties such as `body` are never copied.
+ * A SyntaxError keeps its stack but not its message, which quotes the text that it failed on. No property is copied.
  */
 function describeError(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -5,18 +5,18 @@ import path from "node:path";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { summariseSamples } from "../shared/content/site.ts";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { checkStoreKeys } from "./enquiries/reencryption.ts";
-import { StoreRefusedError, StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
-import { StoreKeyError } from "./enquiries/storeKeys.ts";
+import { StoreUnavailableError } from "./enquiries/store/enquiryStore.ts";
 import { createLog } from "./log.ts";
 import { answerMalformedRequests } from "./middleware/entrance.ts";
 import { createPostQueue } from "./middleware/postQueue.ts";
+import { OperatorError } from "./operatorError.ts";
 import { readManifest } from "./pages/manifest.ts";
 import { createSearch } from "./search/searchIndex.ts";
 import { readSections } from "./search/sections.ts";
 import { createServices } from "./services.ts";
-import { startSandbox } from "./vendorApi/sandbox.ts";
+import { createJournal, startSandbox } from "./vendorApi/sandbox.ts";
 
 /** After a stop signal the server stays open for this long, so that a load balancer that polls /readyz notices. */
 const drainMs = 1500;
@@ -40,17 +40,18 @@ const maxHeaderBytes = 16 * 1024;
 const backlog = 4096;
 
 async function start(): Promise<void> {
-  // The reader of the log lines may go away, such as a journal that restarts. Without this handler each line would be
-  // an uncaught error, which would log the next line. Enquiries matter more than log lines.
+  // A journal may restart. Without this, each line would be an uncaught error, which logs the next line.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const config = loadConfig(process.env);
   const log = createLog(config);
   const distDir = path.resolve(import.meta.dirname, "..");
   const manifest = readManifest(distDir);
   const search = createSearch(readSections(distDir));
+  const journal = createJournal(config.dataDir);
   const sandbox = config.usesSandbox
-    ? await startSandbox({ key: config.apiKey, iv: config.apiIv, dataDir: config.dataDir, log })
+    ? await startSandbox({ key: config.apiKey, iv: config.apiIv, take: journal.write, log })
     : undefined;
+  if (sandbox) log.info({ event: "sandbox_started", url: sandbox.url, journal: journal.file });
   const services = createServices({
     config,
     log,
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   });
   const { delivery, captcha, notifier, leadMailer, store, engines, cipher } = services;
   await store.check().catch((error: unknown) => {
-    if (error instanceof StoreRefusedError) throw error;
+    if (error instanceof OperatorError) throw error;
     // Any other error is in the log. The delivery loop checks the store again, and the site serves its pages meanwhile.
   });
   try {
@@ -87,15 +88,11 @@ async function start(): Promise<void> {
     requireHostHeader: false,
   });
   server.on("connection", onConnection);
-  answerMalformedRequests({
-    server,
-    headers,
-    answer(req, res) {
-      // A client that gets "Connection: close" sends its next request elsewhere, and not to this stopping process.
-      if (isStopping) res.shouldKeepAlive = false;
-      if (heldBack) heldBack.push(() => answer(req, res));
-      else answer(req, res);
-    },
+  answerMalformedRequests(server, headers, (req, res) => {
+    // A client that gets "Connection: close" sends its next request elsewhere, and not to this stopping process.
+    if (isStopping) res.shouldKeepAlive = false;
+    if (heldBack) heldBack.push(() => answer(req, res));
+    else answer(req, res);
   });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
@@ -165,10 +162,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * Closing the listening socket resets connections that the kernel has accepted and Node has not: under load, requests
- * would be cut. So the socket closes right after an idle turn of the event loop, once no connection has arrived for a
- * moment. That comes soon, because requests are only accepted and held back. When the service manager owns the socket,
- * nothing is reset.
+ * Closing the listening socket resets connections that the kernel has accepted and Node has not. So it closes after an
+ * idle turn of the event loop, once none has arrived for a moment, which comes soon, as requests are held back. When
+ * the service manager owns the socket, nothing is reset.
  */
 async function waitUntilNobodyComes(server: Server): Promise<void> {
   const startedAt = performance.now();
@@ -201,8 +197,7 @@ if (argument !== undefined) {
 start().catch((error: unknown) => {
   const { code, syscall, address, port } = Object(error) as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = formatOrigin(address, port);
-  if ([ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind))
-    console.error((error as Error).message);
+  if (error instanceof OperatorError) console.error(error.message);
   else if (code === "EADDRINUSE") console.error(`${place} is taken: set PORT to another port, or stop what uses it.`);
   else if (code === "EADDRNOTAVAIL" || code === "EACCES")
     console.error(`${place} cannot be used (${code}): HOST must be an address of this machine, PORT 1024 or more.`);

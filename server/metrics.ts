@@ -1,26 +1,51 @@
 import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Express } from "express";
-import {
-  Counter,
-  type CounterConfiguration,
-  collectDefaultMetrics,
-  Gauge,
-  type GaugeConfiguration,
-  Histogram,
-  type HistogramConfiguration,
-  Registry,
-} from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { forms } from "../shared/enquiry/forms.ts";
 import type { DeliveryHealth } from "./enquiries/health.ts";
 import type { HeldReason, UnprovenReason } from "./enquiries/store/heldReasons.ts";
 import { requireThisMachine } from "./middleware/thisMachine.ts";
 
-export type VendorOperation = "enquiry" | "countries" | "login";
+/** Our metrics and what they mean. `/metrics` says it too. */
+const meanings = {
+  http_requests_total: "Requests answered.",
+  http_request_duration_seconds: "Time from the request's arrival to the end of its answer.",
+  vendor_calls_total: "Calls to the vendor's API.",
+  vendor_call_duration_seconds: "Time of a call to the vendor's API.",
+  enquiries_total: "Enquiries taken, by what the visitor was told (delivered, queued, refused); held: for review.",
+  enquiries_parked_total:
+    "Alarm: enquiries that are not tried any more and wait for a person, by what their last try ended with.",
+  enquiries_held_total:
+    "Enquiries held for review (honeypot; captcha missing, down; challenge missing, unreadable, tampered, unsolved, foreign, expired, replayed).",
+  enquiries_unproven_total: "Enquiries without a proof of work that were delivered like others: see UNPROVEN_PER_HOUR.",
+  enquiries_turned_away_total: "Alarm: enquiries that would have been held, and got 503.",
+  captcha_checks_total:
+    "Verdicts of the third-party captcha (valid, invalid, missing, unknown); the last two are held.",
+  searches_total: "Pages of search results (found, nothing). What was asked for is kept nowhere.",
+  captcha_available:
+    "Alarm at 0: the third-party captcha does not answer or refuses our keys. Only with CAPTCHA_SECRET.",
+  mail_available: "Alarm at 0: the last mail to a person could not be sent. Only with NOTIFY_SMTP_URL.",
+  store_enquiries: "Enquiries in the store, by state; parked ones wait for a person.",
+  store_oldest_waiting_seconds: "Age of the oldest enquiry that is not delivered yet.",
+  store_available: "1 while enquiries can be stored, 0 while they are answered with 503.",
+  store_to_hand_over: "Enquiries in this process's own store that wait for the shared database.",
+  vendor_condition: "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).",
+  enquiry_alarm: "Alarm: 1 while something needs a person, by name.",
+  data_dir_free_bytes: "Free disk at DATA_DIR; 0: cannot be read.",
+  store_backed_up_timestamp_seconds:
+    "When the store was last backed up, in seconds since 1970; 0: never. Not with STORE_URL.",
+} as const;
+type Name = keyof typeof meanings;
+
+/** A page takes about a millisecond; an enquiry waits up to ACK_TIMEOUT_MS for the vendor. */
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const vendorBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 
 /** A client may invent methods, and each would be a new time series. */
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+export type VendorOperation = "enquiry" | "countries" | "login";
 const enquiryAnswers = ["delivered", "queued", "refused", "held"] as const;
 
 /** `/metrics`, for Prometheus on this machine. */
@@ -33,127 +58,64 @@ export function setUpMetrics(app: Express, { registry }: Pick<Metrics, "registry
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Each app has its own registry, so that two apps in one test process do not share counts. A new metric also needs a
- * call where it happens. What is watched is read when
- * Prometheus scrapes, not on every change.
- */
+/** What is watched is read when Prometheus scrapes, not on every change. */
 export function createMetrics() {
+  // Each app has its own, so that two apps in one test process do not share counts.
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const counter = <Label extends string>(options: CounterConfiguration<Label>) =>
-    new Counter({ ...options, registers });
-  const histogram = <Label extends string>(options: HistogramConfiguration<Label>) =>
-    new Histogram({ ...options, registers });
-  const watch = (options: GaugeConfiguration<string>, read: () => number | Promise<number>) =>
+  const describe = (name: Name, ...labelNames: string[]) => ({
+    ...{ name, labelNames, help: meanings[name] },
+    registers: [registry],
+  });
+  const watch = (name: Name, read: () => number | Promise<number>) =>
     new Gauge({
-      ...options,
-      registers,
+      ...describe(name),
       async collect() {
         this.set(await read());
       },
     });
-  /** `label`: the one label. Values that are not read any more are no longer exported. */
-  const watchEach = (label: string, options: GaugeConfiguration<string>, read: () => Promise<[string, number][]>) =>
+  /** Values of the label that are not read any more are no longer exported. */
+  const watchEach = (name: Name, label: string, read: () => Promise<[value: string, count: number][]>) =>
     new Gauge({
-      ...options,
-      labelNames: [label],
-      registers,
+      ...describe(name, label),
       async collect() {
-        const values = await read();
+        const counts = await read();
         this.reset();
-        for (const [name, value] of values) this.set({ [label]: name }, value);
+        for (const [value, count] of counts) this.set({ [label]: value }, count);
       },
     });
 
-  const requestLabels = ["route", "method", "status"] as const;
-  const requests = counter({
-    name: "http_requests_total",
-    help: "Requests answered.",
-    labelNames: requestLabels,
-  });
-  const requestSeconds = histogram({
-    name: "http_request_duration_seconds",
-    help: "Time from the request's arrival to the end of its answer.",
-    labelNames: requestLabels,
-    // A page takes about a millisecond; an enquiry waits up to ACK_TIMEOUT_MS for the vendor.
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  });
-  const vendorLabels = ["operation", "outcome"] as const;
-  const vendorCalls = counter({
-    name: "vendor_calls_total",
-    help: "Calls to the vendor's API.",
-    labelNames: vendorLabels,
-  });
-  const vendorSeconds = histogram({
-    name: "vendor_call_duration_seconds",
-    help: "Time of a call to the vendor's API.",
-    labelNames: vendorLabels,
-    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16],
-  });
-  const enquiries = counter({
-    name: "enquiries_total",
-    help: "Enquiries taken, by what the visitor was told (delivered, queued, refused); held: for review.",
-    labelNames: ["form", "answer"],
-  });
+  const requestLabels = ["route", "method", "status"];
+  const requests = new Counter(describe("http_requests_total", ...requestLabels));
+  const requestTimes = describe("http_request_duration_seconds", ...requestLabels);
+  const requestSeconds = new Histogram({ ...requestTimes, buckets: requestBuckets });
+  const vendorCalls = new Counter(describe("vendor_calls_total", "operation", "outcome"));
+  const vendorTimes = describe("vendor_call_duration_seconds", "operation", "outcome");
+  const vendorSeconds = new Histogram({ ...vendorTimes, buckets: vendorBuckets });
+  const enquiries = new Counter(describe("enquiries_total", "form", "answer"));
   // From 0, so that Prometheus sees the first of each as an increase.
   for (const form of Object.keys(forms)) for (const answer of enquiryAnswers) enquiries.inc({ form, answer }, 0);
-  const parked = counter({
-    name: "enquiries_parked_total",
-    help: "Alarm: enquiries that are not tried any more and wait for a person, by what their last try ended with.",
-    labelNames: ["reason"],
-  });
-  const held = counter({
-    name: "enquiries_held_total",
-    help: "Enquiries held for review (honeypot; captcha missing, down; challenge missing, unreadable, tampered, unsolved, foreign, expired, replayed).",
-    labelNames: ["reason"],
-  });
-  const unproven = counter({
-    name: "enquiries_unproven_total",
-    help: "Enquiries without a proof of work that were delivered like others: see UNPROVEN_PER_HOUR.",
-    labelNames: ["reason"],
-  });
-  const turnedAway = counter({
-    name: "enquiries_turned_away_total",
-    help: "Alarm: enquiries that would have been held, and got 503.",
-  });
-  const captchaChecks = counter({
-    name: "captcha_checks_total",
-    help: "Verdicts of the third-party captcha (valid, invalid, missing, unknown); the last two are held.",
-    labelNames: ["verdict"],
-  });
-  const searches = counter({
-    name: "searches_total",
-    help: "Pages of search results (found, nothing). What was asked for is kept nowhere.",
-    labelNames: ["answer"],
-  });
+  const parked = new Counter(describe("enquiries_parked_total", "reason"));
+  const held = new Counter(describe("enquiries_held_total", "reason"));
+  const unproven = new Counter(describe("enquiries_unproven_total", "reason"));
+  const turnedAway = new Counter(describe("enquiries_turned_away_total"));
+  const captchaChecks = new Counter(describe("captcha_checks_total", "verdict"));
+  const searches = new Counter(describe("searches_total", "answer"));
 
   return {
     registry,
     /** `route`: one of a few kinds of address, never the address as typed, because each value is a time series. */
-    observeRequest({
-      route,
-      method,
-      status,
-      durationMs,
-    }: Record<"route" | "method", string> & Record<"status" | "durationMs", number>) {
+    observeRequest(request: { route: string; method: string; status: number; durationMs: number }) {
+      const { route, method, status, durationMs } = request;
       const labels = { route, method: knownMethods.has(method) ? method : "other", status };
       requests.inc(labels);
       requestSeconds.observe(labels, durationMs / 1000);
     },
     /** `outcome`: its `kind` (vendorApi/outcome.ts for enquiries, vendorApi/client.ts for countries and logins). */
-    countVendorCall({
-      operation,
-      outcome,
-      durationMs,
-    }: {
-      operation: VendorOperation;
-      outcome: string;
-      durationMs: number;
-    }) {
-      vendorCalls.inc({ operation, outcome });
-      vendorSeconds.observe({ operation, outcome }, durationMs / 1000);
+    countVendorCall(call: { operation: VendorOperation; outcome: string; durationMs: number }) {
+      const { durationMs, ...labels } = call;
+      vendorCalls.inc(labels);
+      vendorSeconds.observe(labels, durationMs / 1000);
     },
     countEnquiry: (enquiry: { form: string; answer: (typeof enquiryAnswers)[number] }) => enquiries.inc(enquiry),
     /** `reason`: away, unsure, refused, or "encrypted with another key". */
@@ -164,45 +126,29 @@ export function createMetrics() {
     countCaptchaCheck: (verdict: "valid" | "invalid" | "missing" | "unknown") => captchaChecks.inc({ verdict }),
     countSearch: (answer: "found" | "nothing") => searches.inc({ answer }),
     /** Not called when no captcha is configured. */
-    watchCaptcha(isAvailable: () => boolean) {
-      const help = "Alarm at 0: the third-party captcha does not answer or refuses our keys. Only with CAPTCHA_SECRET.";
-      watch({ name: "captcha_available", help }, () => (isAvailable() ? 1 : 0));
-    },
+    watchCaptcha: (isAvailable: () => boolean) => watch("captcha_available", () => (isAvailable() ? 1 : 0)),
     /** Not called when nobody is to be mailed. */
-    watchMail(isAvailable: () => boolean) {
-      const help = "Alarm at 0: the last mail to a person could not be sent. Only with NOTIFY_SMTP_URL.";
-      watch({ name: "mail_available", help }, () => (isAvailable() ? 1 : 0));
-    },
-    watchDelivery(read: () => Promise<DeliveryHealth>) {
-      const states = "Enquiries in the store, by state; parked ones wait for a person.";
-      watchEach("state", { name: "store_enquiries", help: states }, async () => Object.entries((await read()).counts));
-      const oldest = "Age of the oldest enquiry that is not delivered yet.";
-      watch({ name: "store_oldest_waiting_seconds", help: oldest }, async () => (await read()).oldestWaitingMs / 1000);
-      const available = "1 while enquiries can be stored, 0 while they are answered with 503.";
-      watch({ name: "store_available", help: available }, async () => ((await read()).available ? 1 : 0));
-      const here = "Enquiries in this process's own store that wait for the shared database.";
-      watch({ name: "store_to_hand_over", help: here }, async () => (await read()).toHandOver ?? 0);
-      const conditions = "1 for the vendor's condition: answering, resting (fails) or misconfigured (alarm).";
-      watchEach("condition", { name: "vendor_condition", help: conditions }, async () => {
+    watchMail: (isAvailable: () => boolean) => watch("mail_available", () => (isAvailable() ? 1 : 0)),
+    watchDelivery(read: () => Promise<Omit<DeliveryHealth, "alarms"> & { alarms: readonly string[] }>) {
+      watchEach("store_enquiries", "state", async () => Object.entries((await read()).counts));
+      watch("store_oldest_waiting_seconds", async () => (await read()).oldestWaitingMs / 1000);
+      watch("store_available", async () => ((await read()).available ? 1 : 0));
+      watch("store_to_hand_over", async () => (await read()).toHandOver ?? 0);
+      watchEach("vendor_condition", "condition", async () => {
         const { vendor } = await read();
         return ["answering", "resting", "misconfigured"].map((name) => [name, name === vendor ? 1 : 0]);
       });
-      const alarms = "Alarm: 1 while something needs a person, by name.";
-      watchEach("alarm", { name: "enquiry_alarm", help: alarms }, async () =>
-        (await read()).alarms.map((name) => [name, 1]),
-      );
+      watchEach("enquiry_alarm", "alarm", async () => (await read()).alarms.map((name) => [name, 1]));
     },
     watchDisk(dataDir: string) {
-      const help = "Free disk at DATA_DIR; 0: cannot be read.";
-      watch({ name: "data_dir_free_bytes", help }, async () => {
+      watch("data_dir_free_bytes", async () => {
         const disk = await statfs(dataDir).catch(() => undefined);
         return disk ? disk.bavail * disk.bsize : 0;
       });
     },
-    /** `dataDir`: its backups change the time of the file `backed-up` there (deploy/backup.sh). */
+    /** Backups of `dataDir` change the time of the file `backed-up` there (deploy/backup.sh). */
     watchBackups(dataDir: string) {
-      const help = "When the store was last backed up, in seconds since 1970; 0: never. Not with STORE_URL.";
-      watch({ name: "store_backed_up_timestamp_seconds", help }, async () => {
+      watch("store_backed_up_timestamp_seconds", async () => {
         const mark = await stat(path.join(dataDir, "backed-up")).catch(() => undefined);
         return Math.floor((mark?.mtimeMs ?? 0) / 1000);
       });

@@ -2,9 +2,10 @@ import { hostname } from "node:os";
 import { createCaptcha } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { createDatabase } from "./database/database.ts";
-import { createSharedBreaker } from "./database/sharedBreaker.ts";
+import { createSharedCircuit } from "./database/sharedCircuit.ts";
 import { createSharedMailState } from "./database/sharedMailState.ts";
 import { createChallenges } from "./enquiries/challenges.ts";
+import { createCircuitBreaker } from "./enquiries/delivery/circuitBreaker.ts";
 import { createDelivery } from "./enquiries/delivery/delivery.ts";
 import { createEnquiryCipher } from "./enquiries/enquiryCipher.ts";
 import { createFailoverStore } from "./enquiries/store/failoverStore.ts";
@@ -13,8 +14,10 @@ import { createSqliteStore } from "./enquiries/store/sqlite/sqliteStore.ts";
 import { openStoreKeys } from "./enquiries/storeKeys.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { createCertificateWatch } from "./notify/certificateWatch.ts";
 import { createLeadMailer, leadLimitMs } from "./notify/leadMailer.ts";
 import { createLocalMailState } from "./notify/mailState.ts";
+import type { MailedAlarm } from "./notify/mailText.ts";
 import { createNotifier } from "./notify/notifier.ts";
 import { sendMail } from "./notify/sendMail.ts";
 import type { Manifest } from "./pages/manifest.ts";
@@ -47,22 +50,31 @@ export function createServices({ config, log, manifest, search, apiBase }: Servi
   const database = url === undefined ? undefined : createDatabase({ url, poolSize, log });
   const shared = database && createPostgresStore({ database, ...limits });
   const store = shared ? createFailoverStore({ shared, local, cipher, log }) : local;
-  const breaker = database && createSharedBreaker(database);
+  const breaker = createCircuitBreaker(database && createSharedCircuit(database));
   const delivery = createDelivery({ store, cipher, client, breaker, ackTimeoutMs, apiTimeoutMs, log, metrics });
-  metrics.watchDelivery(() => delivery.health());
   metrics.watchDisk(dataDir);
   // With a shared database its own backups count.
   if (!database) metrics.watchBackups(dataDir);
   const countries = createCountries({ client, dataDir, source: config.apiBase ?? "sandbox", ackTimeoutMs, log });
   const { hostname: ownName } = new URL(config.siteOrigin);
-  const captcha = config.captchaCheck && createCaptcha({ ...config.captchaCheck, hostname: ownName, log, metrics });
+  const captcha =
+    config.captchaCheck &&
+    createCaptcha({
+      ...config.captchaCheck,
+      ...{ hostname: ownName, log, metrics },
+      onUp: () => delivery.releaseHeld("captcha down"),
+    });
   const challenges = config.challengeCost > 0 ? createChallenges({ cost: config.challengeCost, keys }) : undefined;
-  captcha?.onUp(() => delivery.releaseHeld("captcha down"));
   if (captcha) metrics.watchCaptcha(() => !captcha.isDown);
+  const isCertificateEnding = createCertificateWatch(siteOrigin);
   const readHealth = async () => {
     const health = await delivery.health();
-    return { ...health, alarms: [...health.alarms, ...(captcha?.isDown ? (["captcha"] as const) : [])] };
+    const alarms: (MailedAlarm | "parked")[] = [...health.alarms];
+    if (captcha?.isDown) alarms.push("captcha");
+    if (isCertificateEnding()) alarms.push("certificate");
+    return { ...health, alarms };
   };
+  metrics.watchDelivery(readHealth);
   const mailState = database ? createSharedMailState(database) : createLocalMailState(dataDir);
   const notifier =
     notify &&

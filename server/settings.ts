@@ -3,10 +3,10 @@ import { keptDays } from "../shared/enquiry/retention.ts";
 import { captchaProviders } from "./captcha/providers.ts";
 import {
   bytes,
+  checked,
   isDatabaseAddress,
   isDatabaseUnencrypted,
   isMailServer,
-  isOneCharacter,
   isOrigin,
   isUnencrypted,
   parseLeadAddresses,
@@ -18,7 +18,6 @@ import {
 } from "./configShapes.ts";
 import { parseStoreKeys } from "./enquiries/storeKeys.ts";
 
-/** DATA_DIR when it is not set. */
 export const defaultDataDir = "./data";
 
 /** Anything else is a mistyped "production", which would leave its checks and defences off. */
@@ -53,9 +52,10 @@ export const environment = z
       ),
     HOST: z.string().default("127.0.0.1").describe("listening address, for plain http: the proxy in front does TLS"),
     PORT: wholeNumber(0, 65535).default("3000").describe("listening port"),
-    SITE_ORIGIN: z
-      .string()
-      .refine(isOrigin, "must be an origin such as https://www.example.com, without a path, query or credentials")
+    SITE_ORIGIN: checked(
+      isOrigin,
+      "must be an origin such as https://www.example.com, without a path, query or credentials",
+    )
       .optional()
       .describe("the site's own origin, without a path; never taken from a request. Unset: `http://HOST:PORT`"),
     API_BASE: webAddress
@@ -88,30 +88,24 @@ export const environment = z
       .describe(
         "directory of the enquiries and the last good country list; it outlives the process, and each process has its own",
       ),
-    STORE_URL: z
-      .string()
-      .refine(
-        isDatabaseAddress,
-        "must be an address such as postgres://user:password@host:5432/database, with %25 for a percent sign",
-      )
+    STORE_URL: checked(
+      isDatabaseAddress,
+      "must be an address such as postgres://user:password@host:5432/database, with %25 for a percent sign",
+    )
       .optional()
       .describe(
         "PostgreSQL, shared by all processes, which use `DATA_DIR` while it is away: `postgres://user:password@host:5432/database`, for TLS with `?sslmode=verify-full&sslrootcert=/path/ca.pem`. Unset: SQLite in `DATA_DIR`",
       ),
     STORE_POOL_SIZE: wholeNumber(1, 1000).default("10").describe("connections of this process to PostgreSQL"),
-    TRUST_PROXY: z
-      .string()
-      .refine(
-        (text) => parseTrustProxy(text) !== undefined,
-        "must be true, false, a number of hops, or a list of addresses, ranges, loopback, linklocal, uniquelocal",
-      )
+    TRUST_PROXY: checked(
+      (text) => parseTrustProxy(text) !== undefined,
+      "must be true, false, a number of hops, or a list of addresses, ranges, loopback, linklocal, uniquelocal",
+    )
       .default("loopback")
       .describe(
         "proxies whose `X-Forwarded-For` is trusted, as in Express: true, false, a number of hops, or addresses, ranges, loopback, linklocal, uniquelocal",
       ),
-    CAPTCHA_PROVIDER: z
-      .string()
-      .refine((text) => Object.hasOwn(captchaProviders, text), `must be ${providerNames}`)
+    CAPTCHA_PROVIDER: checked((text) => Object.hasOwn(captchaProviders, text), `must be ${providerNames}`)
       .optional()
       .describe("the third-party captcha: turnstile or recaptcha. Register the host of `SITE_ORIGIN` there"),
     CAPTCHA_SITE_KEY: z.string().optional().describe("switches the third-party captcha on, with `CAPTCHA_PROVIDER`"),
@@ -123,14 +117,16 @@ export const environment = z
       .optional()
       .describe("address of its script. Unset: the provider's (where google.com cannot be reached, www.recaptcha.net)"),
     CAPTCHA_VERIFY_URL: webAddress.optional().describe("address of its verification. Unset: the provider's"),
-    CAPTCHA_LANGUAGE: z
-      .string()
-      .refine((text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text), "must be a language tag such as en")
+    CAPTCHA_LANGUAGE: checked(
+      (text) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text),
+      "must be a language tag such as en",
+    )
       .optional()
       .describe("language of the widget, such as en. Unset: the visitor's"),
-    CAPTCHA_MIN_SCORE: z
-      .string()
-      .refine((text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text), "must be a number from 0 to 1, such as 0.5")
+    CAPTCHA_MIN_SCORE: checked(
+      (text) => /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text),
+      "must be a number from 0 to 1, such as 0.5",
+    )
       .optional()
       .describe("recaptcha v3, 0 to 1: enquiries with a lower score are held"),
     CHALLENGE_COST: wholeNumber(0, 1_000_000)
@@ -157,39 +153,35 @@ export const environment = z
       .describe(
         "enquiries without a valid proof of work that are delivered in an hour, in the whole store, 3 of them of one address; more are held",
       ),
-    NOTIFY_SMTP_URL: z
-      .string()
-      .refine(
-        isMailServer,
-        "must be an address such as smtps://user:password@mail.example.com:465, without path or query, with %25 for a percent sign",
-      )
+    NOTIFY_SMTP_URL: checked(
+      isMailServer,
+      "must be an address such as smtps://user:password@mail.example.com:465, without path or query, with %25 for a percent sign",
+    )
       .optional()
       .describe(
         "mail server for mails to a person: `smtps://user:password@host:465`, or `smtp://host:587` with STARTTLS, which only this machine may lack; `%40` is an @. Its certificate must be valid (own authority: `NODE_EXTRA_CA_CERTS`)",
       ),
-    NOTIFY_TO: z
-      .string()
-      .refine((text) => parseMailAddresses(text), "must be an e-mail address, or several with commas, without names")
+    NOTIFY_TO: checked(
+      (text) => parseMailAddresses(text),
+      "must be an e-mail address, or several with commas, without names",
+    )
       .optional()
       .describe("who is mailed, several by comma; required with `NOTIFY_SMTP_URL`, and the other way round"),
-    NOTIFY_FROM: z
-      .string()
-      .refine((text) => parseMailAddresses(text)?.length === 1, "must be one e-mail address, without a name")
+    NOTIFY_FROM: checked((text) => parseMailAddresses(text)?.length === 1, "must be one e-mail address, without a name")
       .optional()
       .describe("sender of these mails. Unset: `website@` and the host of `SITE_ORIGIN`"),
-    NOTIFY_LEADS: z
-      .string()
-      .refine(
-        (text) => parseLeadAddresses(text),
-        "must be such as default=sales@example.com; Kenya=nairobi@example.com, second@example.com: a default, and each country once",
-      )
+    NOTIFY_LEADS: checked(
+      (text) => parseLeadAddresses(text),
+      "must be such as default=sales@example.com; Kenya=nairobi@example.com, second@example.com: a default, and each country once",
+    )
       .optional()
       .describe(
         "who is mailed each new enquiry that is not held, by its country: `default=sales@example.com; Kenya=nairobi@example.com, second@example.com`; needs `NOTIFY_SMTP_URL`. Unset: nobody",
       ),
-    LOG_LEVEL: z
-      .string()
-      .refine((text) => (logLevels as readonly string[]).includes(text), `must be one of ${logLevels.join(", ")}`)
+    LOG_LEVEL: checked(
+      (text) => (logLevels as readonly string[]).includes(text),
+      `must be one of ${logLevels.join(", ")}`,
+    )
       .default("info")
       .describe("what is logged: fatal, error, warn, info, debug, trace or silent"),
     NODE_TLS_REJECT_UNAUTHORIZED: z
@@ -222,7 +214,7 @@ export const environment = z
       if (values.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
         refuse("NODE_TLS_REJECT_UNAUTHORIZED", "must not be 0 in production; an own authority: NODE_EXTRA_CA_CERTS");
       }
-      if (isOneCharacter(values.API_KEY ?? "")) refuse("API_KEY", "must not be one character repeated");
+      if (new Set(values.API_KEY).size === 1) refuse("API_KEY", "must not be one character repeated");
       for (const name of ["API_BASE", "API_KEY", "API_IV", "SITE_ORIGIN"] as const) {
         require(name, "is required in production");
       }

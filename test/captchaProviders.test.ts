@@ -19,9 +19,11 @@ async function openCaptcha({ provider, minScore, secret = captchaSecret }: DeskO
   const { log, lines, text } = createTestLog();
   const metrics = createMetrics();
   const clock = createTestClock();
+  const up = vi.fn();
   const captcha = createCaptcha({
     ...{ secret, verifyUrl: service.verifyUrl, minScore, log, metrics, clock },
     hostname: "www.example.com",
+    onUp: up,
     timeoutMs: 1200,
   });
   onTestFinished(() => captcha.stop());
@@ -32,7 +34,7 @@ async function openCaptcha({ provider, minScore, secret = captchaSecret }: DeskO
     await clock.advance(ms);
     for (let call = 0; call < 5; call += 1) await fetch(service.verifyUrl);
   };
-  return { captcha, check, service, metrics, events, text, pass };
+  return { captcha, up, check, service, metrics, events, text, pass };
 }
 
 let lastNumber = 0;
@@ -115,17 +117,16 @@ test.each<[string, DeskOptions, Partial<TokenFacts>, string, string?]>([
 });
 
 test("a site key and a secret that do not match raise an alarm until a token passes", async () => {
-  const { captcha, check, pass, events } = await openCaptcha({ provider: "recaptcha" });
+  const { captcha, up, check, pass, events } = await openCaptcha({ provider: "recaptcha" });
   captcha.start();
   await pass(0);
-  const back = vi.fn();
-  captcha.onUp(back);
+  up.mockClear();
   expect(await check(createToken("recaptcha", { siteKey: "another" }))).toBe("unknown");
   expect(events()).toContain("error captcha_down invalid-keys");
   await pass(61_000);
-  expect([captcha.isDown, back.mock.calls.length]).toEqual([true, 0]);
+  expect([captcha.isDown, up.mock.calls.length]).toEqual([true, 0]);
   expect(await check(createToken("recaptcha"))).toBe("valid");
-  expect([captcha.isDown, back.mock.calls.length]).toEqual([false, 1]);
+  expect([captcha.isDown, up.mock.calls.length]).toEqual([false, 1]);
   // Once a token of our site key has passed, one of another is a stranger's.
   expect(await check(createToken("recaptcha", { siteKey: "a stranger's" }))).toBe("missing");
   expect(captcha.isDown).toBe(false);
@@ -137,10 +138,8 @@ test.each(["turnstile", "recaptcha"] as const)("%s: an undocumented error code r
   expect(await check(createToken(provider))).toBe("unknown");
 });
 
-test("listeners hear every minute that the service is up, because an enquiry may be held just as it comes back", async () => {
-  const { captcha, check, service, pass, events } = await openCaptcha({ provider: "turnstile" });
-  const up = vi.fn();
-  captcha.onUp(up);
+test("every minute it is told that the service is up, because an enquiry may be held just as it comes back", async () => {
+  const { captcha, up, check, service, pass, events } = await openCaptcha({ provider: "turnstile" });
   captcha.start();
   // The first answer after the start: enquiries that an earlier process held can be released.
   await pass(0);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
-import { createDeliverer, toResult } from "../server/enquiries/delivery/deliver.ts";
+import { addAnswer, createDeliverer } from "../server/enquiries/delivery/deliver.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
@@ -72,6 +72,16 @@ test("a result that a full disk cannot store is written once, for its own claim,
   await deliverer.flush();
   expect(written).toEqual([{ claim: { id: 7, claim: 2 }, result: delivered }]);
   expect(deliverer.isPending({ id: 7, claim: 3 })).toBe(false);
+});
+
+test("a refusal that cannot be stored is not told: the visitor is thanked, and a person looks at it", async () => {
+  const { disk, written, visitor, deliverer, attempt } = createHarness();
+  visitor.waits = true;
+  await attempt(refused);
+  expect(visitor.heard).toEqual(["queued"]);
+  disk.isFull = false;
+  await deliverer.flush();
+  expect(written).toMatchObject([{ result: { state: "parked", outcome: "refused: Status not true" } }]);
 });
 
 test("a bug that keeps a result from being written is in the log, once and with its reference; an outage is the store's to log", async () => {
@@ -213,9 +223,8 @@ test("a result that alone cannot be written holds up no other enquiry, and its o
 });
 
 test("a repeat gets the vendor's answer only if the visitor got that answer", () => {
-  expect(toResult({ state: "delivered" }, true)).toEqual({ ...delivered, answer: "delivered" });
-  expect(toResult({ state: "delivered" }, false)).toEqual(delivered);
-  const refusal = { state: "refused", reason: "refused: Status not true" } as const;
-  expect(toResult(refusal, true)).toMatchObject({ outcome: refusal.reason, answer: "refused" });
-  expect(toResult({ state: "parked", reason: "unsure: timeout" }, true)).not.toHaveProperty("answer");
+  expect(addAnswer(delivered, true)).toEqual({ ...delivered, answer: "delivered" });
+  expect(addAnswer(delivered, false)).toEqual(delivered);
+  expect(addAnswer({ state: "refused", outcome: "" }, true)).toMatchObject({ answer: "refused" });
+  expect(addAnswer({ state: "parked", outcome: "" }, true)).not.toHaveProperty("answer");
 });

@@ -4,7 +4,7 @@ import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { accepted, createDeliveryHarness, down, envelope, refused } from "./support/deliveryHarness.ts";
-import { countsOf, dayMs, minuteMs, stateOf } from "./support/storeSteps.ts";
+import { countsOf, dayMs, minuteMs } from "./support/storeSteps.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 import { type Fault, startVendor, vendorIv, vendorKey } from "./support/vendor.ts";
 
@@ -100,19 +100,6 @@ test("a single enquiry is retried for three days with its own pauses, then parke
 });
 
 describe("a process that ends", () => {
-  test("in the middle of a try leaves the enquiry to the next process", async () => {
-    const dataDir = createDataDir();
-    const first = createDeliveryHarness({ dataDir });
-    first.vendor.hang();
-    const submitted = first.submit();
-    await first.clock.advance(2000);
-    const { reference } = (await submitted) as { reference: string };
-    const second = createDeliveryHarness({ dataDir });
-    await second.clock.advance(100);
-    expect(second.tries.map(({ name }) => name)).toEqual(["Asha"]);
-    expect(await stateOf(second.store, reference)).toBe("delivered");
-  });
-
   test("waits for the try under way, and starts no other", async () => {
     const { vendor, submit, clock, delivery, store, tries } = createDeliveryHarness();
     const end = vendor.hang();
@@ -182,6 +169,21 @@ describe("a vendor that fails again and again", () => {
     expect(triedOnce.length).toBeGreaterThan(15);
   });
 
+  test("by refusing everything for five minutes is not believed: nothing is parked, and everything is delivered afterwards", async () => {
+    const { vendor, submit, clock, store } = createDeliveryHarness();
+    vendor.answer = () => refused;
+    const answers: unknown[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      answers.push(((await submit()) as { answer: string }).answer);
+      await clock.advance(5000);
+    }
+    // Four visitors heard the refusal before that.
+    expect(answers).toEqual([...Array(4).fill("refused"), ...Array(56).fill("queued")]);
+    vendor.answer = () => accepted;
+    await clock.advance(2 * minuteMs);
+    expect(await countsOf(store)).toMatchObject({ delivered: 60, waiting: 0, refused: 0, parked: 0 });
+  });
+
   test("on one enquiry only does not count as down, also not in the next process", async () => {
     const dataDir = createDataDir();
     const first = createDeliveryHarness({ dataDir });
@@ -199,20 +201,6 @@ describe("a vendor that fails again and again", () => {
     expect(second.tries.length).toBeGreaterThan(0);
     expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
   });
-});
-
-test("an enquiry whose call outlasts its claim, as the process stood still, is not sent again meanwhile", async () => {
-  const { vendor, submit, clock, tries, store } = createDeliveryHarness();
-  const end = vendor.hang();
-  const heard = submit("slow");
-  await clock.advance(minuteMs);
-  expect(await heard).toMatchObject({ answer: "queued" });
-  expect(tries).toHaveLength(1);
-  vendor.answer = () => accepted;
-  end(down);
-  await clock.advance(5000);
-  expect(tries).toHaveLength(2);
-  expect(await countsOf(store)).toMatchObject({ waiting: 0, delivered: 1 });
 });
 
 test("while the store's upkeep fails in every turn, as on a damaged page, enquiries are sent", async () => {

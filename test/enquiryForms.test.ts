@@ -9,8 +9,8 @@ import { cleanLine, cleanMessage, readCountry } from "../shared/enquiry/normalis
 import { keepPhoneCharacters, readPhone } from "../shared/enquiry/phone.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
-import { createDice } from "./soak/fuzz/dice.ts";
 import { firstProduct } from "./support/products.ts";
+import { createDice } from "./support/random.ts";
 import { typed } from "./support/sampleEnquiry.ts";
 
 const ids = Object.keys(forms) as FormId[];

@@ -5,13 +5,9 @@ import { answerMalformedRequests } from "../server/middleware/entrance.ts";
 
 test("bytes that are no request are refused once an answer is complete, and never in the middle of one", async () => {
   const server = http.createServer({ requireHostHeader: false });
-  answerMalformedRequests({
-    server,
-    headers: [["X-Test", "1"]],
-    answer(req, res) {
-      if (req.url === "/half") res.writeHead(200, { "Content-Length": 10 }).write("half");
-      else res.end("whole");
-    },
+  answerMalformedRequests(server, [["X-Test", "1"]], (req, res) => {
+    if (req.url === "/half") res.writeHead(200, { "Content-Length": 10 }).write("half");
+    else res.end("whole");
   });
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -1,6 +1,6 @@
 import { createCipheriv } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createEnvelope, EnvelopeError } from "../server/vendorApi/envelope.ts";
+import { createEnvelope } from "../server/vendorApi/envelope.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const iv = "abcdef9876543210";
@@ -37,7 +37,7 @@ test.each<[string, (text: string) => string]>([
     expect(envelope.decrypt(write(encryptWithNode(json)))).toEqual({ Status: true });
 });
 
-describe("an EnvelopeError is thrown for", () => {
+describe("nothing is read of", () => {
   test.each([
     ["an empty text", ""],
     ["text that is not base64", "this was never encrypted!"],
@@ -45,20 +45,14 @@ describe("an EnvelopeError is thrown for", () => {
     ["an encrypted text that is not JSON", encryptWithNode("<html>Bad gateway</html>")],
     ["an encrypted empty text", encryptWithNode("")],
   ])("%s", (_, text) => {
-    expect(() => envelope.decrypt(text)).toThrow(EnvelopeError);
+    expect(envelope.decrypt(text)).toBeUndefined();
   });
 
   test("any of a hundred wrong keys", () => {
     const ciphertext = envelope.encrypt({ Status: true });
     for (let index = 0; index < 100; index++) {
       const wrong = createEnvelope({ key: String(index).padStart(32, "k"), iv });
-      expect(() => wrong.decrypt(ciphertext)).toThrow(EnvelopeError);
+      expect(wrong.decrypt(ciphertext)).toBeUndefined();
     }
-  });
-
-  test("and it quotes nothing of the content", () => {
-    const message = "The envelope cannot be decrypted with this key.";
-    const error = expect.objectContaining({ name: "EnvelopeError", message });
-    expect(() => envelope.decrypt(encryptWithNode("secret words of a visitor"))).toThrow(error);
   });
 });

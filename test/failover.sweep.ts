@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
-import net from "node:net";
 import path from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
 import { query } from "./support/postgres.ts";
 import { createDataDir } from "./support/testDoubles.ts";
@@ -89,94 +87,6 @@ describe("without either store", () => {
     await desk.waitUntilDelivered(2, ["fallback"]);
     expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
     expect(await desk.readHealth()).toMatchObject({ available: true });
-  });
-});
-
-/** A proxy to a server. Once a connection carries certain words, it passes on nothing more until it is released. */
-async function openHeldLine(port: number, words: string) {
-  let letGo: (() => void) | undefined;
-  const open = new Set<net.Socket>();
-  const line = net.createServer((client) => {
-    const target = net.connect(port, "127.0.0.1");
-    for (const socket of [client, target]) {
-      open.add(socket);
-      socket.on("error", () => {});
-    }
-    let waiting: Buffer[] | undefined;
-    client.on("data", (chunk: Buffer) => {
-      if (!letGo && chunk.includes(words)) {
-        waiting = [];
-        letGo = () => {
-          for (const each of waiting ?? []) target.write(each);
-          waiting = undefined;
-        };
-      }
-      if (waiting) waiting.push(chunk);
-      else target.write(chunk);
-    });
-    client.on("close", () => !waiting && target.end());
-    target.on("data", (chunk: Buffer) => client.write(chunk));
-    target.on("close", () => client.destroy());
-  });
-  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-    line.close();
-  });
-  return {
-    port: (line.address() as net.AddressInfo).port,
-    get isHeld() {
-      return letGo !== undefined;
-    },
-    /** Passes on everything that was held. */
-    letGo: () => letGo?.(),
-  };
-}
-
-describe("an INSERT that hangs on its connection, while the database answers on other connections", () => {
-  async function openHeld() {
-    const storeUrl = await outages.postgres.createDatabase();
-    const held = new URL(storeUrl);
-    const line = await openHeldLine(outages.postgres.port, "INSERT INTO enquiries");
-    held.port = String(line.port);
-    const desk = await outages.open({ own: { STORE_URL: held.href } });
-    const readRows = () => query(storeUrl, "SELECT reference, state, claims FROM enquiries");
-    const key = { key: randomUUID() };
-    const sending = submit(desk.visitor, "hung", key);
-    await waitUntil("it hangs", () => line.isHeld);
-    return { desk, line, storeUrl, readRows, key, sending };
-  }
-
-  test("and arrives after the enquiry was handed over is sent once", async () => {
-    const { desk, line, readRows, key, sending } = await openHeld();
-    const told = await sending;
-    expect(told).toMatchObject(queued);
-    await desk.waitUntilDelivered(1);
-    line.letGo();
-    await pause(500);
-    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
-    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 1 }]);
-    expect(desk.readTaken()).toEqual({ hung: 1 });
-  });
-
-  test("and arrives before the enquiry is handed over is sent once", async () => {
-    const { desk, line, storeUrl, readRows, key, sending } = await openHeld();
-    // The INSERT reaches a paused database, so its sender gets no answer. The row is written after the resume.
-    await outages.postgres.pause();
-    line.letGo();
-    const told = await sending;
-    expect(told).toMatchObject(queued);
-    outages.postgres.resume();
-    await waitUntil("it has arrived", async () => (await readRows()).length === 1);
-    await waitUntil("handed over", async () => (await desk.readHealth()).toHandOver === 0);
-    // On a busy machine the hand-over may come first after all, and its row is sent at once.
-    if ("hung" in desk.readTaken()) return expect(desk.readTaken()).toEqual({ hung: 1 });
-    // The row is claimed for a sender that never got the answer. This claim must run out first.
-    await query(storeUrl, "UPDATE enquiries SET claimed_until = 'epoch'");
-    await desk.waitUntilDelivered(1);
-    expect(await readRows()).toEqual([{ reference: told.body.Reference, state: "delivered", claims: 2 }]);
-    expect((await submit(desk.visitor, "hung", key)).body.Reference).toBe(told.body.Reference);
-    expect(desk.readTaken()).toEqual({ hung: 1 });
   });
 });
 

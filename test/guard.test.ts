@@ -4,14 +4,14 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import words from "../shared/content/errorPage.yaml";
 import { site as company } from "../shared/content/site.ts";
-import { chooseCases } from "./support/cases.ts";
 import { createVisitor, readStatus, sendRaw } from "./support/createVisitor.ts";
 import { type Site, startSite } from "./support/site.ts";
 
 // The whole process as production runs it: an error in one request is answered and logged, and affects no other.
 
 /** Sends bytes to a site, and waits for the answer that must come, even on a busy machine. */
-const sendTo = ({ origin }: Site, bytes: string) => sendRaw(Number(new URL(origin).port), bytes, 15_000);
+const sendTo = ({ origin }: Site, bytes: string) =>
+  sendRaw(Number(new URL(origin).port), bytes, { patienceMs: 15_000 });
 
 async function openSite(env: Record<string, string> = {}) {
   const site = await startSite(env);
@@ -35,58 +35,6 @@ async function expectFormWorks({ origin }: Site) {
   expect(await visitor.submit("after all that")).toMatchObject({ kind: "answered", status: 200 });
 }
 
-const cookieNames = ["_csrf", "__Host-csrf", "XSRF-TOKEN", "other"];
-const oddValues = [
-  ...['j:{"a":1}', "j:%7B%22a%22%3A1%7D", 'j:{"__proto__":{"length":24}}', 'j:{"toString":1,"length":"x"}', "j:[]"],
-  ...['j:"x"', "j:null", "j:1", "%E0%A4%A", "", "x".repeat(4096), '"no secret"', "a b  c"],
-  ...["%00%0d%0aX-Planted:%201", 's:abcdefghijklmnopqrstuvwx.c2lnbmF0dXJl; j:{"a":1}', "नमस्ते-é"],
-];
-const body = `{"FirstName":"Asha"}`;
-const json = `Content-Type: application/json\r\nX-XSRF-TOKEN: x\r\nContent-Length: ${body.length}\r\n`;
-const lines = ["GET /", "GET /supercrop?page=swap", "GET /nowhere", "GET /robots.txt", "GET /api/csrf"]
-  .concat("POST /api/enquiries/call-back")
-  .map((line) => `${line} HTTP/1.1`);
-
-test.each(chooseCases(["http", "https"], (scheme) => scheme === "https"))(
-  "over %s no odd cookie value ends the process, causes a server error or adds a header",
-  async (scheme) => {
-    const secretName = scheme === "https" ? "__Host-csrf" : "_csrf";
-    const site = await openSite({ SITE_ORIGIN: `${scheme}://www.example.com` });
-    const faults: string[] = [];
-    const ask = async (line: string, cookie: string) => {
-      const head = `${line}\r\nHost: a\r\nConnection: close\r\nCookie: ${cookie}\r\n`;
-      const request = line.startsWith("POST") ? `${head}${json}\r\n${body}` : `${head}\r\n`;
-      let [answer, ms] = ["", Number.POSITIVE_INFINITY];
-      // The machine may be busy, so only a request that is slow every time counts as slow.
-      for (let attempt = 0; attempt < 3 && ms > 1000; attempt += 1) {
-        const startedAt = performance.now();
-        answer = await sendTo(site, request);
-        ms = performance.now() - startedAt;
-      }
-      const status = readStatus(answer);
-      const isFault = status === 0 || status >= 500 || ms > 1000 || /^X-Planted/m.test(answer);
-      if (isFault) faults.push(`${line}, ${cookie.slice(0, 90)}: ${status}, ${Math.round(ms)} ms`);
-      return answer;
-    };
-    for (const value of oddValues) {
-      const cookies = cookieNames.map((name) => `${name}=${value}`);
-      const all = value.length > 1000 ? [] : [cookies.join("; ")];
-      for (const line of chooseCases(lines, (one) => / \/ |csrf|POST/.test(one))) {
-        const answers = await Promise.all([...cookies, ...all].map((cookie) => ask(line, cookie)));
-        // A visitor with an invalid secret gets a new one.
-        if (line.includes("csrf"))
-          expect(answers[cookieNames.indexOf(secretName)], value).toMatch(
-            new RegExp(`^Set-Cookie: ${secretName}=[\\w-]{24};`, "m"),
-          );
-      }
-    }
-    expect(faults).toEqual([]);
-    await expectFormWorks(site);
-    await expectSameProcess(site);
-  },
-  120_000,
-);
-
 test("absolute addresses work like plain ones, and addresses of another protocol are refused", async () => {
   const site = await openSite();
   const ask = async (address: string, version = "1.1") => {
@@ -94,13 +42,14 @@ test("absolute addresses work like plain ones, and addresses of another protocol
     expect(answer.split("\r\n\r\n")[0], address).toMatch(/^X-Content-Type-Options: nosniff/im);
     return readStatus(answer);
   };
-  const addresses = ["/", "http://evil.example/", "HTTPS://evil.example", "http://evil.example?page=saiba", "http://["];
+  const addresses = ["/", "http://evil.example/", "HTTPS://evil.example", "http://evil.example?page=saiba"];
   for (const address of addresses) expect(await ask(address), address).toBe(200);
   for (const path of ["/about-us", "/api/countries", "/robots.txt", "/healthz", "/nowhere", "/api/nothing"]) {
     expect(await ask(`http://evil.example${path}`), path).toBe(await ask(path));
     expect(await ask(path, "1.0"), path).toBe(await ask(path));
   }
-  for (const address of ["ftp://a/about-us", "x://[", "ftp://a:99999999/"]) expect(await ask(address)).toBe(400);
+  for (const address of ["ftp://a/about-us", "x://[", "http://[", "ftp://a:99999999/"])
+    expect(await ask(address)).toBe(400);
   await expectSameProcess(site);
 });
 

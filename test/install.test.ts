@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { ensureInstalled } from "./support/debian.ts";
 
 /**
  * server/deploy/website below a folder of its own (ROOT), where it writes every file and only names the commands for the
@@ -199,6 +200,83 @@ test("an upgrade refuses another sum, a damaged release, another machine's, and 
   expect(takeSnapshot()).toEqual(before);
   expect(website("upgrade", sample.archive, "--sample").status).toBe(0);
   expect(running()).toBe("releases/1.0.1");
+});
+
+test("where a key is configured only releases that it has signed are taken, and others are refused before they run", () => {
+  ensureInstalled(() => existsSync("/usr/bin/ssh-keygen"), "openssh-client");
+  const { makeRelease, installAll, website, running, machine, put, pack, install } = createMachine();
+  for (const name of ["ours", "theirs"])
+    execFileSync("/usr/bin/ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", `${machine}/../${name}`]);
+  const sign = (folder: string, name: string) => {
+    rmSync(`${folder}/SHA256SUMS.sig`, { force: true });
+    const key = ["-q", "-Y", "sign", "-n", "website", "-f", `${machine}/../${name}`];
+    execFileSync("/usr/bin/ssh-keygen", [...key, `${folder}/SHA256SUMS`], { stdio: "pipe" });
+    return pack(folder);
+  };
+  const first = makeRelease("1.0.0");
+  expect(installAll(first.folder).status).toBe(0);
+  put("/etc/website/allowed_signers", `website ${readFileSync(`${machine}/../ours.pub`, "utf8")}`);
+  const { folder, archive } = makeRelease("1.0.1");
+  for (const wrong of [archive, sign(folder, "theirs")]) {
+    const { status, stderr } = website("upgrade", wrong);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("no key of /etc/website/allowed_signers")]);
+  }
+  expect(install(folder).status).toBe(1);
+  expect(running()).toBe("releases/1.0.0");
+  sign(folder, "ours");
+  // A file that was exchanged with its sum is not in the list that was signed.
+  writeFileSync(`${folder}/dist/server/command.js`, "exchanged");
+  execFileSync("sh", ["-c", "sed -i /command.js/d SHA256SUMS; sha256sum ./dist/server/command.js >>SHA256SUMS"], {
+    cwd: folder,
+  });
+  expect(website("upgrade", pack(folder)).status).toBe(1);
+  const { folder: third } = makeRelease("1.0.2");
+  expect(website("upgrade", sign(third, "ours"))).toMatchObject({ status: 0, stderr: "" });
+  expect(running()).toBe("releases/1.0.2");
+  // What was there before the key can be gone back to, and options be changed.
+  expect(website("rollback").status).toBe(0);
+  expect(website("install", domain, "--cert", "cert.pem", "--key", "key.pem").status).toBe(0);
+});
+
+test("the page of a handover has what the machine and people know, says what nobody answered, and holds no secret", () => {
+  const { makeRelease, installAll, website, machine, read } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder, "--ports", "3000 3001").status).toBe(0);
+  const secrets = {
+    API_KEY: "k3y-of-the-vendor",
+    STORE_URL: "'postgres://website:p@ss:word@10.0.0.5:5432/website?password=again'",
+    NOTIFY_SMTP_URL: "smtps://user%40example.com:mailword@mail.example.com:465",
+    STORE_KEYS: "b:c2VjcmV0/+A=,a:b2xkZXI=",
+    CAPTCHA_SECRET: "captchaword",
+  };
+  const settings = read("/etc/website/environment").replace(/^(API_KEY|STORE_KEYS)=.*\n/gm, "");
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(`${machine}/etc/website/environment`, `${settings}${lines.join("")}NOTIFY_TO=ops@example.com\n`);
+  const before = website("handover");
+  expect(before).toMatchObject({ status: 0, stderr: "" });
+  for (const part of ["10.0.0.5:5432/website", "mail.example.com:465", "ops@example.com", domain, "b  a"])
+    expect(before.stdout).toContain(part);
+  expect(before.stdout).not.toMatch(/k3y|p@ss|word@|again|mailword|c2Vj|b2xk|captchaword/);
+  expect(before.stdout).toMatch(/registrar.*: NOT ANSWERED/);
+  const answered = read("/etc/website/handover").replace(/^(Domain.*:)$/m, "$1 Registrar Ltd, the owner's account");
+  writeFileSync(`${machine}/etc/website/handover`, answered);
+  expect(installAll(makeRelease("1.0.1").folder).status).toBe(0);
+  expect(website("handover").stdout).toMatch(/registrar.*: Registrar Ltd, the owner's account/);
+});
+
+test("on a fresh machine /etc/website, put back with the copies, is all that an installation begins with", () => {
+  const lost = createMachine();
+  const { folder } = lost.makeRelease("1.0.0");
+  expect(lost.installAll(folder, "--ports", "3000 3001", "--also", "example.net").status).toBe(0);
+  const fresh = createMachine();
+  cpSync(`${lost.machine}/etc/website`, `${fresh.machine}/etc/website`, { recursive: true });
+  const copy = `${fresh.machine}/var/backups/website/3001-2026-11-20-0700.db`;
+  fresh.put("/var/backups/website/3001-2026-11-20-0700.db", "");
+  execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
+  expect(fresh.install(folder, "--cert", "cert.pem", "--key", "key.pem")).toMatchObject({ status: 0, stderr: "" });
+  for (const file of ["/etc/website/environment", "/etc/website/installation", "/etc/nginx/conf.d/website.conf"])
+    expect(fresh.read(file)).toBe(lost.read(file));
+  expect(fresh.website("restore", copy, "--yes")).toMatchObject({ status: 0, stderr: "" });
+  expect(readFileSync(`${fresh.machine}/var/lib/website/3001/enquiries.db`)).toEqual(readFileSync(copy));
 });
 
 const refused: [what: string, args: string[], words: string][] = [

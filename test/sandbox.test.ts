@@ -5,17 +5,17 @@ import { loadConfig } from "../server/config.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
-import { startSandbox } from "../server/vendorApi/sandbox.ts";
+import { createJournal, sandboxUser, startSandbox } from "../server/vendorApi/sandbox.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 
 const { apiKey: key, apiIv: iv } = loadConfig({});
 
-async function openSandbox() {
+async function openSandbox({ timeoutMs = 8000 } = {}) {
   const dataDir = join(createDataDir(), "data");
   const { log } = createTestLog();
-  const sandbox = await startSandbox({ key, iv, dataDir, log });
+  const sandbox = await startSandbox({ key, iv, take: createJournal(dataDir).write, log });
   onTestFinished(() => sandbox.close());
-  const options = { apiBase: sandbox.url, timeoutMs: 8000, log, metrics: createMetrics() };
+  const options = { apiBase: sandbox.url, timeoutMs, log, metrics: createMetrics() };
   const createClient = (clientKey = key) =>
     createVendorClient({ ...options, envelope: createEnvelope({ key: clientKey, iv }) });
   return { dataDir, sandbox, client: createClient(), createClient };
@@ -44,10 +44,25 @@ test("the sandbox accepts enquiries and writes them to a journal that only its o
 
 test("the sample user can log in, and nobody else, nor a caller with another key", async () => {
   const { client, createClient } = await openSandbox();
-  expect(await client.login({ username: "visitor", password: "sandbox" })).toMatchObject({ kind: "accepted" });
+  expect(await client.login(sandboxUser)).toMatchObject({ kind: "accepted" });
   const wrong = { kind: "refused", status: 401, message: "Wrong user name or password." };
-  expect(await client.login({ username: "visitor", password: "guess" })).toEqual(wrong);
+  expect(await client.login({ ...sandboxUser, password: "guess" })).toEqual(wrong);
   const stranger = createClient("another-key-of16");
   expect(await stranger.addProductEnquiry(createEnquiry().model)).toEqual({ kind: "refused", reason: "HTTP 400" });
   expect(await stranger.getCountries()).toEqual({ kind: "failed", reason: "HTTP 400" });
+});
+
+test.each([
+  ["vendor hangs", "unsure"],
+  ["vendor refuses", "refused"],
+  ["vendor fails", "away"],
+  ["vendor forbids", "misconfigured"],
+  ["vendor hangs up", "unsure"],
+  ["vendor babbles", "unsure"],
+])("a company called %j meets that fault, and so does a user; others do not", async (name, kind) => {
+  const { client } = await openSandbox({ timeoutMs: 1000 });
+  const { model } = createEnquiry();
+  expect(await client.addProductEnquiry({ ...model, Company: name })).toMatchObject({ kind });
+  expect(await client.addProductEnquiry(model)).toEqual({ kind: "accepted" });
+  expect((await client.login({ ...sandboxUser, username: name })).kind).not.toBe("accepted");
 });

@@ -40,7 +40,7 @@ test("if the vendor stays away, an enquiry is tried for three days and then park
   expect(times.slice(0, 6)).toEqual([0, 1000, 3000, 7000, 15_000, 30_000]);
   expect(times.at(-1)).toBeGreaterThanOrEqual(3 * 24 * hourMs);
   expect(times.at(-1)).toBeLessThan(3 * 24 * hourMs + 16 * minuteMs);
-  expect(decision).toEqual({ state: "parked", reason: "away: HTTP 503" });
+  expect(decision).toEqual({ state: "parked", outcome: "away: HTTP 503" });
 });
 
 test("if the machine sleeps for a day between two tries, only an hour counts, so that no enquiry is given up early", () => {
@@ -51,14 +51,14 @@ test("if the machine sleeps for a day between two tries, only an hour counts, so
 test("an enquiry that the vendor may have is sent at most five times: 15 s, 5 min, 1 h and 12 h apart", () => {
   const { times, decision } = follow(() => unsure);
   expect(times).toEqual([0, 15 * secondMs, 315 * secondMs, 315 * secondMs + hourMs, 315 * secondMs + 13 * hourMs]);
-  expect(decision).toEqual({ state: "parked", reason: "unsure: timeout" });
+  expect(decision).toEqual({ state: "parked", outcome: "unsure: timeout" });
 });
 
 test("once the vendor may have an enquiry, these pauses also apply to tries that find the vendor away", () => {
   const { times } = follow((attempt) => (attempt === 1 ? unsure : away), { limit: 4 });
   expect(times).toEqual([0, 15_000, 30_000, 45_000]);
   const { decision } = follow((attempt) => (attempt === 1 ? unsure : away));
-  expect(decision).toMatchObject({ state: "parked", reason: expect.stringContaining("the vendor may have it") });
+  expect(decision).toMatchObject({ state: "parked", outcome: expect.stringContaining("the vendor may have it") });
 });
 
 test("an enquiry that waited for hours before the vendor may have it is tried again as soon as any such", () => {

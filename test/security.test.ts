@@ -35,7 +35,10 @@ test.each([
   [undefined, "frame-src 'none';"],
   ["https://maps.example/embed?at=30.7", "frame-src https://maps.example;"],
 ])("with the live map %s the policy has %s, and nobody may frame a page (A107)", (mapEmbedUrl, frames) => {
-  const headers = createSecurityHeaders({ inlineCss: [], inlineScript: "", isProduction: true, mapEmbedUrl });
+  const headers = createSecurityHeaders({
+    ...{ isProduction: true, captcha: undefined, mapEmbedUrl },
+    inlined: { css: {}, firstScript: "" },
+  });
   const read = (name: string) => new Headers(headers).get(name);
   expect(read("Content-Security-Policy")).toContain(frames);
   expect(read("Content-Security-Policy")).toContain("frame-ancestors 'none'");

@@ -119,7 +119,7 @@ test.each(chooseCases(targets, (target) => stands.includes(target)))(
     for (const sign of signs) {
       let least = Number.POSITIVE_INFINITY;
       for (let attempt = 0; attempt < tries && least >= limitMs; attempt += 1) {
-        const status = readStatus(await sendRaw(port, Buffer.from(createRequest(target, sign)), patienceMs));
+        const status = readStatus(await sendRaw(port, Buffer.from(createRequest(target, sign)), { patienceMs }));
         // After a 431 or 413 the server has not read the text. No sign may cause a 5xx or a missing answer.
         expect(status, sign).not.toBeOneOf([0, 413, 431]);
         expect(status, sign).toBeLessThan(500);

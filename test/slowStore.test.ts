@@ -323,7 +323,7 @@ test("every enquiry is logged and counted once, with its answer, and whether it 
   const reference = "R9";
   for (const known of [{ kind: "repeat", reference, answer: "refused" }, { kind: "conflict" }] as const) {
     h.store.add = async () => known;
-    expect(await answer({})).toEqual(known.kind === "repeat" ? { ...known, kind: "answered" } : known);
+    expect(await answer({})).toEqual(known.kind === "repeat" ? { ...known, kind: "answered", isRepeat: true } : known);
   }
   h.store.add = async () => ({ kind: "full", held: "honeypot" });
   await expect(h.delivery.submit(createEnquiry({ form: "contact" }))).rejects.toThrow(StoreUnavailableError);

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -12,15 +11,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Worker } from "node:worker_threads";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { Claimed } from "../server/enquiries/store/records.ts";
 import { createStoreFile, hasWalResetBug } from "../server/enquiries/store/sqlite/file.ts";
-import type { SqliteStoreOptions } from "../server/enquiries/store/sqlite/sqliteStore.ts";
+import { OperatorError } from "../server/operatorError.ts";
 import { createTestCipher } from "./support/keys.ts";
-import { beginToRead, countCommits, lockFile, openSqliteStore, readWords } from "./support/sqliteFile.ts";
+import { beginToRead, openReady, openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import {
   addClaimed,
   addNew,
@@ -29,7 +27,6 @@ import {
   countsOf,
   dayMs,
   encrypt,
-  encryptFor,
   finish,
   hourMs,
   idempotencyKey,
@@ -39,19 +36,9 @@ import {
 } from "./support/storeSteps.ts";
 import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 
-/** SQLite's file, its disk and the thread that owns it. What every engine promises: store.test.ts, storeQueue.test.ts. */
+/** SQLite's file and its disk (its thread: sqliteThread.test.ts). What every engine promises: store.test.ts, storeQueue.test.ts. */
 
-const unavailable = { reason: expect.any(StoreUnavailableError) };
 const listNames = async (store: EnquiryStore) => (await store.list({})).records.map(readName);
-
-/** A server's store that is ready to take enquiries, and what it logs. */
-async function openReady(options: Partial<SqliteStoreOptions> = {}) {
-  const dataDir = createDataDir();
-  const { log, lines } = createTestLog();
-  const store = openSqliteStore({ dataDir, exclusive: true, log, ...options });
-  await store.check();
-  return { dataDir, store, events: () => lines.map(({ event }) => event), lines };
-}
 
 test.each([
   ["3.6.23", false],
@@ -139,7 +126,7 @@ test("only one process at a time may use a DATA_DIR, but the ops command works b
   const { dataDir, store: server } = await openReady();
   const second = openSqliteStore({ dataDir, exclusive: true, log });
   const inUse = `DATA_DIR (${dataDir}) is used by another process`;
-  await expect(second.check()).rejects.toThrow(StoreRefusedError);
+  await expect(second.check()).rejects.toThrow(OperatorError);
   await expect(second.check()).rejects.toThrow(inUse);
   await expect(second.add(encrypt())).rejects.toThrow(inUse);
   expect(second.available).toBe(false);
@@ -296,7 +283,7 @@ test("a file that is removed while the server runs, alone or with its directory,
   rmSync(dataDir, { recursive: true });
   await addNew(store, { name: "after" });
   expect(await listNames(openSqliteStore({ dataDir }))).toEqual(["after"]);
-  await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(StoreRefusedError);
+  await expect(openSqliteStore({ dataDir, exclusive: true }).check()).rejects.toThrow(OperatorError);
   removeFile(dataDir);
   expect(await totalOf(store), "it is not answered from memory").toBe(0);
   expect(existsSync(join(dataDir, "enquiries.db"))).toBe(true);
@@ -320,163 +307,4 @@ test("a query that has failed once is not answered with the values of the failed
   const read = (json: string) => file.open().select("SELECT json_extract(?, '$.name') AS name", json);
   expect(() => read("{")).toThrow("malformed JSON");
   expect(read('{"name":"Asha"}')).toEqual([{ name: "Asha" }]);
-});
-
-/** The longest time in ms for which this event loop was blocked while `work` ran. */
-async function measureStandstill(work: () => Promise<unknown>): Promise<number> {
-  let last = performance.now();
-  let longest = 0;
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
-  await work();
-  clearInterval(timer);
-  return longest;
-}
-
-describe("another program has the lock", () => {
-  test("for a moment: calls wait and are done in their order, reads are answered, and pages are not delayed", async () => {
-    const { dataDir, store, events } = await openReady();
-    await addNew(store, { name: "before" });
-    const lock = lockFile(dataDir);
-    const reads: number[] = [];
-    const standstill = await measureStandstill(async () => {
-      const released = lock.letGoAfter(2000);
-      const adding = ["one", "two"].map((name) => addNew(store, { name }));
-      const claiming = [1, 2, 3].map(() => claimName(store, "new"));
-      // More than one write takes.
-      adding.push(...Array.from({ length: 600 }, () => addNew(store)));
-      while (lock.isHeld) {
-        const total = await totalOf(store);
-        if (lock.isHeld) reads.push(total);
-      }
-      await released;
-      expect(new Set(await Promise.all(adding)).size).toBe(602);
-      expect(await Promise.all(claiming)).toEqual(["before", "one", "two"]);
-    });
-    expect(new Set(reads)).toEqual(new Set([1]));
-    // A busy machine can block the event loop too. The lock itself would block it for two seconds.
-    expect(standstill).toBeLessThan(1500);
-    expect(await totalOf(store)).toBe(603);
-    expect(store.available).toBe(true);
-    expect(events()).toEqual(["store_opened"]);
-  });
-
-  test("for too long: nothing is stored, and everything works again once the lock is released", async () => {
-    const { dataDir, store, lines } = await openReady();
-    const reference = await addNew(store, { name: "before" });
-    const lock = lockFile(dataDir);
-    const startedAt = performance.now();
-    const ends = await Promise.allSettled([store.add(encrypt()), store.closeRecord(reference), store.add(encrypt())]);
-    for (const end of ends) expect(end).toMatchObject(unavailable);
-    expect(performance.now() - startedAt).toBeGreaterThan(4900);
-    expect(store.available).toBe(false);
-    expect(await store.summary()).toMatchObject({ available: false, counts: { waiting: 1 } });
-    expect(lines.at(-1)).toMatchObject({ event: "store_failed", code: "SQLITE_BUSY" });
-    lock.letGo();
-    await addNew(store, { name: "after" });
-    expect(store.available).toBe(true);
-    expect(await listNames(store)).toEqual(["after", "before"]);
-  });
-
-  test("at the start: new enquiries wait until the file is open", async () => {
-    const { dataDir, store } = await openReady();
-    await store.close();
-    const lock = lockFile(dataDir);
-    const late = openSqliteStore({ dataDir, exclusive: true });
-    const released = lock.letGoAfter(600);
-    await addNew(late);
-    expect(lock.isHeld).toBe(false);
-    await released;
-  });
-});
-
-describe("calls that come while the thread is busy are written together", () => {
-  test("100 enquiries with one commit, and a repeat among them is recognised", async () => {
-    const { dataDir, store } = await openReady();
-    const before = countCommits(dataDir);
-    const lock = lockFile(dataDir);
-    const adding = Promise.all(Array.from({ length: 100 }, () => addNew(store)));
-    const same = Promise.all(["Asha", "Asha", "Ravi"].map((name) => store.add(encrypt({ idempotencyKey, name }))));
-    await lock.letGoAfter(300);
-    expect(new Set(await adding).size).toBe(100);
-    expect((await same).map(({ kind }) => kind)).toEqual(["new", "repeat", "conflict"]);
-    expect(countCommits(dataDir) - before).toBe(1);
-    expect(await totalOf(store)).toBe(101);
-  });
-
-  test("and one that cannot be stored fails alone", async () => {
-    const { dataDir, store } = await openReady();
-    const taken = await addNew(store, { name: "before" });
-    const lock = lockFile(dataDir);
-    const records = Array.from({ length: 20 }, (_, index) => encrypt({ name: `visitor ${index}` }));
-    records[7] = encryptFor([taken], { name: "unlucky" });
-    const adding = Promise.allSettled(records.map((record) => store.add(record)));
-    await lock.letGoAfter(300);
-    const ends = await adding;
-    expect(ends[7]).toMatchObject(unavailable);
-    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
-    const names = await listNames(store);
-    expect(names).toHaveLength(20);
-    expect(names).not.toContain("unlucky");
-    // The disk itself works.
-    expect(store.available).toBe(true);
-  });
-});
-
-test("an enquiry's commit waits for the disk, and one that every start undoes need not", async () => {
-  const started = once(process, "worker") as Promise<[Worker]>;
-  const { store } = await openReady();
-  const [thread] = await started;
-  /** 2: the last commit has waited, 1: it has not. */
-  const readWaits = async () => {
-    const replied = once(thread, "message");
-    const query = { text: "SELECT synchronous AS waits FROM pragma_synchronous" };
-    thread.postMessage([{ id: 0, query, moment: { schedule: 0, wall: 0 } }]);
-    return (await replied)[0][0].value[0].waits;
-  };
-  const claimed = await addClaimed(store);
-  const waits = [await readWaits()];
-  await claim(store, "new");
-  waits.push(await readWaits());
-  await finish(store, claimed, "delivered");
-  waits.push(await readWaits());
-  // A claim among enquiries waits with them.
-  await Promise.all([claim(store, "new"), addNew(store), claim(store, "new")]);
-  expect([...waits, await readWaits()]).toEqual([2, 1, 2, 2]);
-});
-
-describe("the thread ends", () => {
-  test("by close, after all earlier calls are written, and later calls are rejected", async () => {
-    const { dataDir, store } = await openReady();
-    const lock = lockFile(dataDir);
-    const adding = Array.from({ length: 300 }, () => addNew(store));
-    const closing = store.close();
-    await lock.letGoAfter(300);
-    expect(new Set(await Promise.all(adding)).size).toBe(300);
-    await closing;
-    await store.close();
-    await expect(addNew(store)).rejects.toThrow(StoreUnavailableError);
-    expect((await store.summary()).available).toBe(false);
-    expect(await totalOf(openSqliteStore({ dataDir }))).toBe(300);
-  });
-
-  test("by an error: its calls are rejected, none is half done, and the next call starts a new thread", async () => {
-    const started = once(process, "worker") as Promise<[Worker]>;
-    const { dataDir, store, events } = await openReady();
-    const [thread] = await started;
-    await addNew(store, { name: "before" });
-    const lock = lockFile(dataDir);
-    const asked = Promise.allSettled([store.add(encrypt()), store.closeRecord("nobody")]);
-    // Not thread.terminate(): it may stop native code in the middle of a call.
-    thread.postMessage({ id: 0, name: "an order that it does not know" });
-    for (const end of await asked) expect(end).toMatchObject(unavailable);
-    expect(store.available).toBe(false);
-    lock.letGo();
-    await addNew(store, { name: "after" });
-    expect(store.available).toBe(true);
-    expect(await listNames(store)).toEqual(["after", "before"]);
-    expect(events()).toEqual(["store_opened", "store_failed", "store_opened"]);
-  });
 });

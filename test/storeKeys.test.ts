@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStoreKeys, StoreKeyError } from "../server/enquiries/storeKeys.ts";
+import { openStoreKeys } from "../server/enquiries/storeKeys.ts";
+import { OperatorError } from "../server/operatorError.ts";
 import { createTestKey } from "./support/keys.ts";
 import { createDataDir } from "./support/testDoubles.ts";
 
@@ -26,7 +27,7 @@ test("a key file that is damaged or cannot be made is named, and not replaced", 
   const dataDir = createDataDir();
   const file = join(dataDir, "store-key");
   writeFileSync(file, "");
-  expect(() => openStoreKeys({ storeKeys: undefined, dataDir })).toThrow(StoreKeyError);
+  expect(() => openStoreKeys({ storeKeys: undefined, dataDir })).toThrow(OperatorError);
   expect(() => openStoreKeys({ storeKeys: undefined, dataDir })).toThrow(file);
   expect(readFileSync(file, "utf8")).toBe("");
   const blocked = join(dataDir, "store-key", "below");

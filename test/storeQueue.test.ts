@@ -196,6 +196,14 @@ describe.each(engines)("results, $name", ({ open }) => {
     await age(hourMs);
     expect(store.now() - (await store.recover())).toEqual(about(hourMs));
   });
+
+  test("at a start after the clock has been set back: a pause begins anew, and does not last until the old time", async () => {
+    const { store, age } = await open();
+    await postpone(store, await addClaimed(store), { pauseMs: 2 * hourMs });
+    await age(-5 * hourMs);
+    await store.recover();
+    expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: about(2 * hourMs) });
+  });
 });
 
 /** Senders that are too late: another sender has the record by now, or ops have changed it. */

@@ -87,7 +87,7 @@ const wanted: Record<string, string> = {
   "/reinsurance-brokers-management-software":
     "SARBOnline|Process Flow|Modules|Technologies|Admin Area|Facultative|Treaty|Accounting system|ERP|treaty and facultative|proportional and non-proportional|slips|cover notes|closings|debit and credit notes|reinsurer statements|claim advice|premium payment warranties|subjectivities|renewals|e-mail|SMS|document management|MS-Word integration",
   "/health-insurance-management-software":
-    "SATAOnline|Process Flow|Modules|Technologies|Data Processing|Hospital Networking|Claims|Scrutiny|Billing|Accounts|Support Desk|MIS|TPAs and insurers|policy data import|ID cards|endorsements|network hospitals|packages|rates|discounts|blacklists|cashless pre-authorisation claims|file and courier tracking|regulatory and insurer reports|developed in 2005|about 8 million lives|110,000+ claims",
+    "SATAOnline|Process Flow|Modules|Technologies|Data Processing|Hospital Networking|Claims|Scrutiny|Billing|Accounts|Support Desk|MIS|TPAs and insurers|policy data import|ID cards|endorsements|network hospitals|packages|rates|discounts|blacklists|cashless pre-authorisation claims|file and courier tracking|regulatory and insurer reports|2005|about 8 million lives|110,000+ claims",
   "/insurance-web-aggregator-software":
     "SWAP|web aggregator portal|quotes|comparison|purchase|policy issuance|CRM|lead management|mobile app integration|API integration for the premium calculator|online payment|B2B point of sale|B2C",
   "/employee-benefit-portal":

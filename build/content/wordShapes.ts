@@ -698,7 +698,7 @@ const productPage = z.strictObject({
     show: text.describe("On a phone, where the screens are folded"),
     previous: text,
     next: text,
-    steps: text.describe("The row of the four names, for screen readers"),
+    steps: text.describe("The row of the four names and that of the four screens, for screen readers"),
     where: textWith("step", "of"),
     try: text.describe("Before the task of a step"),
     sample: text,
@@ -784,7 +784,7 @@ export const fileShapes = {
         position: textWith("unit", "page", "pages"),
         previous: textWith("unit"),
         next: textWith("unit"),
-        all: textWith("label", "count"),
+        all: textWith("count"),
         slide: textWith("page", "pages"),
       })
       .describe("Only read aloud"),

@@ -121,7 +121,7 @@ export function Carousel(props: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the track scrolls, so the keyboard must be able to reach it.
         tabIndex={0}
         role="group"
-        aria-label={fillText(words.all, { label, count: slides.length })}
+        aria-label={fillText(words.all, { count: slides.length })}
       >
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.

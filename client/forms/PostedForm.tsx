@@ -33,7 +33,11 @@ export function PostedForm({ form, values, problems, notice, nextKey }: PostedFo
           {notice}
         </p>
       )}
-      {Object.keys(problems).length > 0 && <ErrorSummary idPrefix={idPrefix} problems={problems} />}
+      {Object.keys(problems).length > 0 && (
+        <div role="alert">
+          <ErrorSummary idPrefix={idPrefix} problems={problems} />
+        </div>
+      )}
       <FormHead idPrefix={idPrefix} title={title} />
       <div className="form-grid">
         {fields.map((field) => (

@@ -20,7 +20,8 @@ export function FormHead({ idPrefix, title, isHeading = false }: FormHeadProps) 
       <Title className="form-sheet__title" id={`${idPrefix}-title`}>
         {title}
       </Title>
-      <p className="note">
+      {/* To a screen reader each field says that it is required, and no star. */}
+      <p className="note" aria-hidden="true">
         <span className="field__required">*</span> {field.required}
       </p>
     </div>
@@ -37,12 +38,13 @@ interface ErrorSummaryProps {
 
 /**
  * Gets the focus after a failed submit, like the error summary of GOV.UK. It repeats the fields' messages, and each
- * line is a link to its field.
+ * line is a link to its field. No alert, which would speak what the focus speaks.
  */
 export function ErrorSummary({ ref, idPrefix, problems, onGoToField }: ErrorSummaryProps) {
   const headingId = `${idPrefix}-problem`;
   return (
-    <div className="error-summary" ref={ref} role="alert" tabIndex={-1} aria-labelledby={headingId}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    <div className="error-summary" ref={ref} role="group" tabIndex={-1} aria-labelledby={headingId}>
       <h2 className="form-sheet__title" id={headingId}>
         {sending.problem}
       </h2>

@@ -51,7 +51,7 @@ export function MobileMenu() {
                 {header.close}
               </button>
             </div>
-            <nav aria-label={header.menu}>
+            <nav aria-label={header.label}>
               <ul className="mobile-menu__list">
                 <li className="mobile-menu__item">
                   <PageLink id="search" className="mobile-menu__link" />

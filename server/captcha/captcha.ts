@@ -7,9 +7,8 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 
 /**
- * valid, invalid: the verdict of the service. missing: the service answers, but the request has no token, a token that
- * it cannot judge, or one with a low score: nobody is refused for it. unknown: the service does not answer now, or
- * refuses our own settings.
+ * valid, invalid: the service's verdict. missing: no token, one that it cannot judge, or a low score, which refuses
+ * nobody. unknown: the service does not answer, or refuses our settings.
  */
 export type Verdict = "valid" | "invalid" | "missing" | "unknown";
 
@@ -22,6 +21,8 @@ export interface CaptchaOptions {
   hostname: string;
   log: Log;
   metrics: Pick<Metrics, "countCaptchaCheck">;
+  /** Called at the service's first answer, at each return from an outage, and every minute while it is up. */
+  onUp(): void;
   clock?: Clock;
   timeoutMs?: number;
 }
@@ -38,10 +39,7 @@ const maxTokenLength = 4096;
 const maxReplyBytes = 64 * 1024;
 /** Characters of the service's own error codes in a log line. */
 const maxReasonLength = 200;
-/**
- * The token of a probe, which only tests whether the service answers. It is not empty: the service may refuse an empty
- * token before it checks our secret, and a wrong secret would look right.
- */
+/** The token of a probe. Not empty: the service may refuse an empty one before it looks at our secret. */
 const madeUpToken = "is-anybody-there";
 
 const captchaReply = z.looseObject({
@@ -62,16 +60,13 @@ const tokenFaults = ["missing-input-response", "invalid-input-response", "timeou
 const certainFaults = ["missing-input-secret", "invalid-input-secret", "internal-error"];
 
 /**
- * The server's side of a third-party captcha (A47, A91): is this token valid, and does the service answer at all? No
- * visitor is refused for a fault of ours or of the service: when it does not answer or complains about our settings, it
- * counts as down, and the server asks again until it answers.
+ * The server's side of a third-party captcha (A47, A91). When the service does not answer or complains about our
+ * settings, it counts as down, refuses nobody, and is asked until it answers.
  */
 export function createCaptcha(options: CaptchaOptions) {
-  const { secret, verifyUrl, minScore, hostname, log, metrics } = options;
+  const { secret, verifyUrl, minScore, hostname, log, metrics, onUp } = options;
   const { clock = systemClock, timeoutMs = defaultTimeoutMs } = options;
 
-  const listeners: (() => void)[] = [];
-  let tellTimer: NodeJS.Timeout | undefined;
   let isRunning = false;
   let isDown = false;
   /** Set when the service rejects our settings in a way that the probe cannot see. Only a valid token clears it. */
@@ -134,27 +129,27 @@ export function createCaptcha(options: CaptchaOptions) {
     if (!isDown && !isFirst) return;
     if (isDown) log.info({ event: "captcha_back" });
     isDown = false;
-    clock.clearTimeout(timer);
-    timer = undefined;
-    tellListeners();
-  }
-
-  function tellListeners(): void {
-    clock.clearTimeout(tellTimer);
-    if (isRunning) tellTimer = clock.setTimeout(tellListeners, tellAgainMs);
-    if (!isDown) for (const listener of listeners) listener();
+    tellUp();
   }
 
   function noteFault(reason: string): "unknown" {
-    if (!isDown) log.error({ event: "captcha_down", reason });
-    isDown = true;
-    if (isRunning) timer ??= clock.setTimeout(askAgain, askAgainMs);
+    if (!isDown) {
+      log.error({ event: "captcha_down", reason });
+      isDown = true;
+      schedule();
+    }
     return "unknown";
   }
 
-  function askAgain(): void {
-    timer = undefined;
-    void probeService();
+  function tellUp(): void {
+    onUp();
+    schedule();
+  }
+
+  function schedule(): void {
+    clock.clearTimeout(timer);
+    if (!isRunning) return;
+    timer = isDown ? clock.setTimeout(probeService, askAgainMs) : clock.setTimeout(tellUp, tellAgainMs);
   }
 
   /** Whether the service answers and accepts our secret. Simultaneous callers share one probe. */
@@ -163,7 +158,7 @@ export function createCaptcha(options: CaptchaOptions) {
       probe = undefined;
       if (answer.kind === "fault") noteFault(answer.reason);
       else noteAnswer(false);
-      if (isDown && isRunning) timer ??= clock.setTimeout(askAgain, askAgainMs);
+      if (isDown) schedule();
       return answer.kind !== "fault";
     });
     return probe;
@@ -185,8 +180,7 @@ export function createCaptcha(options: CaptchaOptions) {
     }
     log.warn({ event: "captcha_unverified", form, reason: answer.reason });
     if (!answer.isDoubtful) return noteFault(answer.reason);
-    // A token of another site makes the service complain about our keys. If that counted as an outage, anybody could
-    // raise the alarm with such a token, and the enquiry would be sent to the vendor at the service's next answer.
+    // Anybody can send a token of another site, which makes the service complain about our keys: that is no outage.
     if (!(await probeService())) return "unknown";
     if (hasPassed) return "missing";
     needsPass = true;
@@ -203,10 +197,6 @@ export function createCaptcha(options: CaptchaOptions) {
     get isDown() {
       return isDown;
     },
-    /** The listener runs at the service's first answer, at each return from an outage, and every minute while it is up. */
-    onUp(listener: () => void) {
-      listeners.push(listener);
-    },
     /** Asks the service once, then every 30 s while it is down. */
     start() {
       isRunning = true;
@@ -215,8 +205,6 @@ export function createCaptcha(options: CaptchaOptions) {
     stop() {
       isRunning = false;
       clock.clearTimeout(timer);
-      timer = undefined;
-      clock.clearTimeout(tellTimer);
     },
   };
 }

@@ -3,16 +3,11 @@ import type { CaptchaProvider } from "../../shared/enquiry/captcha.ts";
 /** Sources that the content security policy allows for a captcha, by directive. */
 export type CaptchaSources = Readonly<Record<"script-src" | "frame-src" | "connect-src", readonly string[]>>;
 
-interface ProviderRecord {
-  scriptUrl: string;
-  verifyUrl: string;
-  sources: CaptchaSources;
-}
-
 /** Each record follows the provider's own documentation (A91). */
-export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>> = {
-  // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation. Its
-  // pre-clearance needs connect-src 'self', which our policy has anyway.
+export const captchaProviders: Readonly<
+  Record<CaptchaProvider, { scriptUrl: string; verifyUrl: string; sources: CaptchaSources }>
+> = {
+  // developers.cloudflare.com/turnstile: reference/content-security-policy, get-started/server-side-validation.
   turnstile: {
     scriptUrl: "https://challenges.cloudflare.com/turnstile/v0/api.js",
     verifyUrl: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -22,8 +17,7 @@ export const captchaProviders: Readonly<Record<CaptchaProvider, ProviderRecord>>
       "connect-src": [],
     },
   },
-  // developers.google.com/recaptcha/docs: faq (policy), verify, v3. The FAQ names no connect-src, but the script calls
-  // /recaptcha/api2/clr from the page, and the console shows an error when the policy blocks the call.
+  // developers.google.com/recaptcha/docs: faq, verify, v3. Without being named there, /recaptcha/api2/clr is called.
   recaptcha: {
     scriptUrl: "https://www.google.com/recaptcha/api.js",
     verifyUrl: "https://www.google.com/recaptcha/api/siteverify",

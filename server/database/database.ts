@@ -36,9 +36,8 @@ const refusedEveryMs = 60_000;
 const queryErrors = /^(22|23|40|57014|55P03)/;
 
 /**
- * The connections to PostgreSQL, with a circuit breaker. While the database is away, every query is rejected at once, so
- * that nobody waits, and a background check finds out when it is back. A failed query starts this check too, because a
- * connection may break while the database is still up.
+ * The connections to PostgreSQL, with a circuit breaker: while it is away every query is rejected at once, and a
+ * background check finds out when it is back. A failed query starts the check too.
  */
 export function createDatabase({ url, poolSize, log, name = "website", patienceMs = 2000 }: DatabaseOptions) {
   const settings = {
@@ -65,6 +64,7 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
   let checking: Promise<void> | undefined;
   let isClosed = false;
   let settingsOff = "";
+  let timeline = "";
 
   function createPool(): pg.Pool {
     const made = new pg.Pool({
@@ -164,6 +164,7 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       await client.query("UPDATE enquiry_schema SET version = version");
       await client.query("SELECT FROM enquiries LIMIT 0");
       await look(client);
+      await noteTimeline(client);
     } catch (error) {
       throw goAway(error);
     } finally {
@@ -176,7 +177,6 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     log.info({ event: "database_there" });
   }
 
-  /** Reads its clock and its settings. */
   async function look(client: Pick<pg.ClientBase, "query">) {
     const before = performance.now();
     const text = `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
@@ -186,6 +186,15 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
     clockOffset = now - (before + performance.now()) / 2;
     if (off && off !== settingsOff) log.error({ event: "database_unsafe", off });
     settingsOff = off;
+  }
+
+  /** A standby that is promoted begins a timeline. Unless it was synchronous, the newest enquiries may not be in it. */
+  async function noteTimeline(client: Pick<pg.ClientBase, "query">) {
+    const text = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8) AS now";
+    // Some services of others that speak PostgreSQL's protocol have no WAL to look at.
+    const [row] = await run<{ now: string }>(client, { text }).catch(() => []);
+    if (timeline && row && row.now !== timeline) log.error({ event: "database_promoted" });
+    timeline = row?.now ?? timeline;
   }
 
   const query: Ask = (query) => guard(() => run(pool, query));

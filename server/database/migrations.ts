@@ -32,8 +32,7 @@ const firstSchema = `${createTable({
 
 /** Each migration raises the schema by one version. Only append, and only what older processes can work with. */
 const migrations = [
-  // Thanked means on disk, whatever synchronous_commit says in the server, the role or the database. A trigger, because
-  // a pooler may give each statement to another connection.
+  // Thanked means on disk, whatever synchronous_commit says, and whichever connection a pooler gives (A117).
   `CREATE FUNCTION enquiries_reach_disk() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      IF current_setting('synchronous_commit') = 'off' THEN

@@ -8,10 +8,7 @@ const noLimit = 2 ** 31 - 1;
 /** The count of a minute leaves the table within another. The limiter's own clearing would keep it for over an hour. */
 const clearEveryMs = 30_000;
 
-/**
- * Counts requests in the database, so that a limit applies across all processes. While the database is away, it counts
- * in this process's memory. `name` separates the counts of different limits.
- */
+/** One limit across all processes. While the database is away, each counts for itself. `name` separates limits. */
 export function createSharedRateLimit(database: Database, name: string): Store {
   let limiter: RateLimiterPostgres;
   const toResponse = ({ consumedPoints, msBeforeNext }: RateLimiterRes): IncrementResponse => ({

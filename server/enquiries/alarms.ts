@@ -38,6 +38,10 @@ export const alarms = {
     severity: "ticket",
     todo: "The third-party captcha does not answer, or refuses our keys. Enquiries are held, and released once it answers.",
   },
+  certificate: {
+    severity: "ticket",
+    todo: "The site's certificate ends within 14 days, or has ended: it was not renewed, or nginx has not loaded it. `certbot renew` says why; your own: `website install NAME --cert FILE --key FILE`.",
+  },
   mail: {
     severity: "ticket",
     todo: "The last mail to a person could not be sent, or not to everybody: `test-mail` says what the mail server answers.",

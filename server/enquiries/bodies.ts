@@ -8,10 +8,7 @@ import { cleanSource } from "../../shared/enquiry/source.ts";
 
 /** The bodies that the routes accept (A104). */
 
-/**
- * The fields of a form, as the server stores them. Made from the form's definition and the browser's own rules, so that
- * both tell a visitor the same.
- */
+/** A form's fields as the server stores them, by the browser's own rules, so that both tell a visitor the same. */
 export function createEnquirySchema({ fields }: FormDefinition) {
   return z
     .record(z.string(), z.unknown())

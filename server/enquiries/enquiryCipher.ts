@@ -47,10 +47,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Converts an enquiry into the record that a store keeps, and back (A109). Somebody who has only the store cannot read an
- * enquiry, change one, pass one off as another, guess one, or find out whether two are from the same person.
- *
- * @param keys Newest first. The first one encrypts.
+ * Converts an enquiry into the record that a store keeps, and back (A109): who has only the store cannot read, change,
+ * swap or guess an enquiry, or see whether two are from one person. `keys`: the newest, which encrypts, first.
  */
 export function createEnquiryCipher(keys: readonly StoreKey[]) {
   const [newest] = keys;

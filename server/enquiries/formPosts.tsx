@@ -14,9 +14,8 @@ import { referenceLength, referenceShape } from "./reference.ts";
 import { type Enquiries, parseForm } from "./routes.ts";
 
 /**
- * Forms that are sent without a script (A123): by a browser that runs none, or whose fetch of ours has failed. An enquiry
- * that is taken leads to a page of thanks (303), so that a reload sends nothing. One that is not taken is shown again with
- * everything that was typed. Both pages have what the visitor needs and no script.
+ * Forms that are sent without a script (A123). An enquiry that is taken leads to a page of thanks (303), so that a
+ * reload sends nothing; one that is not is shown again with everything that was typed. Neither page has a script.
  */
 
 interface FormPostsOptions {
@@ -86,9 +85,8 @@ const dayMs = 24 * 3600_000;
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The same answers on the same day are one enquiry: Back, and a second press, send nothing twice. The page is the same
- * for all visitors, so it cannot hold a key; only a form that is shown again has one, because a refused enquiry may be
- * sent again as it is.
+ * The same answers on the same day are one enquiry. The page is the same for all visitors, so only a form that is shown
+ * again has a key: a refused enquiry may be sent again as it is.
  */
 function findKey(form: FormId, body: Record<string, string>, values: Record<string, unknown>): string {
   const { [keyName]: given = "" } = body;

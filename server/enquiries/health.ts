@@ -5,7 +5,7 @@ import type { EnquiryStore } from "./store/enquiryStore.ts";
 import type { StoreSummary } from "./store/records.ts";
 
 /** Those that the store and the vendor raise. */
-type DeliveryAlarm = Exclude<Alarm, "captcha" | "mail">;
+type DeliveryAlarm = Exclude<Alarm, "captcha" | "certificate" | "mail">;
 
 export interface DeliveryHealth extends StoreSummary {
   alarm: boolean;

@@ -2,42 +2,26 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** As many waits say how long the vendor takes at present. */
 const mostWaits = 20;
-/** A repeat of one of these is answered at once and says nothing. */
-const mostReferences = 1000;
 /** As many visitors wait for the vendor at most (delivery/waitingVisitors.ts). */
 const mostHeldBack = 100;
 
-/**
- * A held enquiry is answered after the time that others have waited for the vendor, or a program would learn from the
- * time of the answer what gives it away.
- */
+/** A held enquiry is answered after the time that others wait for the vendor, so that a program does not see it. */
 export function createUsualWait({ ackTimeoutMs }: { ackTimeoutMs: number }) {
-  /** Reference to wait in ms, the latest last. undefined: it is held. */
-  const waits = new Map<string, number | undefined>();
+  const waits: number[] = [];
   let heldBack = 0;
-
-  function note(reference: string, waitedMs: number | undefined) {
-    if (waits.has(reference)) return;
-    waits.set(reference, waitedMs);
-    const [oldest] = waits.keys();
-    if (waits.size > mostReferences && oldest !== undefined) waits.delete(oldest);
-  }
-
-  function chooseWait(): number {
-    const latest = [...waits.values()].filter((waitedMs) => waitedMs !== undefined).slice(-mostWaits);
-    // Before the first one: about as long as a vendor at hand takes.
-    return latest[Math.floor(Math.random() * latest.length)] ?? ackTimeoutMs / 10;
-  }
-
   return {
-    /** For an enquiry that was sent to the vendor, or queued. */
-    note,
+    /** For an enquiry that was sent to the vendor, or queued. A repeat is answered at once and says nothing. */
+    note(waitedMs: number) {
+      waits.push(waitedMs);
+      if (waits.length > mostWaits) waits.shift();
+    },
     /** For a held one: resolves when it is to be answered. During a flood the rest is answered at once. */
-    async holdBack(reference: string, waitedMs: number, visitorLeft: AbortSignal): Promise<void> {
-      note(reference, undefined);
+    async holdBack(waitedMs: number, visitorLeft: AbortSignal): Promise<void> {
       if (heldBack >= mostHeldBack) return;
       heldBack += 1;
-      await pause(Math.max(0, chooseWait() - waitedMs), undefined, { signal: visitorLeft }).catch(() => {});
+      // Before the first one: about as long as a vendor at hand takes.
+      const usualMs = waits[Math.floor(Math.random() * waits.length)] ?? ackTimeoutMs / 10;
+      await pause(Math.max(0, usualMs - waitedMs), undefined, { signal: visitorLeft }).catch(() => {});
       heldBack -= 1;
     },
   };

@@ -17,8 +17,7 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
   /** An enquiry that fails again after this moment is itself at fault. */
   let backAt = 0;
   const heldToRelease = new Set<HeldReason>();
-  // No purge at start: a machine's clock may be years ahead until a time server sets it, and every enquiry that a person
-  // has still to look at would be erased.
+  // No purge at start: until a time server sets it, a clock may be years ahead, and everything would be erased.
   let purgedAt = clock.now();
 
   async function endBackoff(): Promise<boolean> {
@@ -56,10 +55,7 @@ export function createMaintenance({ store, clock, log }: MaintenanceOptions) {
       return backSince !== undefined;
     },
     releaseHeld: (reason: HeldReason) => void heldToRelease.add(reason),
-    /**
-     * Runs a batch of every task, then rejects with the first error. True while more work is left, apart from making
-     * enquiries due. The purge runs once an hour.
-     */
+    /** Runs a batch of every task, then rejects with the first error. True: more is left, apart from ending backoff. */
     async run(): Promise<boolean> {
       const done = await Promise.allSettled([endBackoff(), ...[...heldToRelease].map(release), purge()]);
       const failure = done.find((task) => task.status === "rejected");

@@ -1,35 +1,31 @@
+import { OperatorError } from "../operatorError.ts";
 import { describeKey, type EnquiryCipher } from "./enquiryCipher.ts";
 import type { EnquiryStore } from "./store/enquiryStore.ts";
 import { batchSize } from "./store/records.ts";
-import { StoreKeyError } from "./storeKeys.ts";
 
 type KeyedStore = Pick<EnquiryStore, "countByKey" | "list" | "replaceCiphertexts">;
 
 /** Of a few damaged records, others still show that the key is right. */
 const mostTried = 5;
 
-/**
- * Throws StoreKeyError when enquiries in the store need a key that is missing or wrong: before one of them is parked for
- * it, and before new ones are encrypted with another.
- */
+/** Throws OperatorError when enquiries need a key that is missing or wrong, before any is parked for it. */
 export async function checkStoreKeys(store: KeyedStore, cipher: EnquiryCipher): Promise<void> {
   for (const { prefix, count } of await store.countByKey()) {
     const needs = `${count} ${count === 1 ? "enquiry" : "enquiries"} in the store need ${describeKey(prefix)}`;
     if (!cipher.hasKey(prefix)) {
-      throw new StoreKeyError(`${needs}, which is missing: add it after the first one, with the same id.`);
+      throw new OperatorError(`${needs}, which is missing: add it after the first one, with the same id.`);
     }
     const { records: tried } = await store.list({ prefix, limit: mostTried });
     if (tried.length > 0 && tried.every((record) => cipher.reencrypt(record) === undefined)) {
       const examples = tried.map(({ reference }) => reference).join(", ");
-      throw new StoreKeyError(`${needs}, but the one given is another: it cannot decrypt ${examples}.`);
+      throw new OperatorError(`${needs}, but the one given is another: it cannot decrypt ${examples}.`);
     }
   }
 }
 
 /**
- * Encrypts with the newest key what another key has encrypted, in batches while the server runs. Yields the references
- * of each batch once it is committed. A ciphertext is replaced only while it is still the one that was read. So nothing
- * is changed twice, an erased one stays erased, and after a kill the next call goes on.
+ * Encrypts with the newest key what another has encrypted, in batches while the server runs, and yields the references
+ * of each. What has changed since it was read stays: an erased one stays erased, and a next call goes on.
  */
 export async function* reencrypt(store: KeyedStore, cipher: EnquiryCipher): AsyncGenerator<string[]> {
   // Rows that were locked or have just come are found in another pass.

@@ -53,9 +53,8 @@ export function createEnquiries(options: EnquiryRoutesOptions) {
   const underWay = new Map<string, UnderWay>();
 
   /**
-   * Returns why an enquiry must be held for review, or undefined. Throws when the captcha is wrong. A captcha that is
-   * missing or could not be verified refuses nobody, because a blocked script or an outage of the captcha service would
-   * lose leads. But such an enquiry does not go to the vendor without review. The visitor sees that it was taken (A91).
+   * Why an enquiry is held for review. A captcha that is wrong throws; one that is missing or could not be verified
+   * refuses nobody, but does not go to the vendor without review (A91).
    */
   async function findHeldReason(
     form: FormId,
@@ -94,11 +93,10 @@ export function createEnquiries(options: EnquiryRoutesOptions) {
     const { source } = beside;
     const model = toVendorModel(form, { ...values, ...country }, source);
     const submitted = await delivery.submit({ ...enquiry, model, source, held, unproven, challenge }, visitorLeft);
-    if (submitted.kind === "conflict") return submitted;
-    const { reference, answer } = submitted;
+    if (submitted.kind === "conflict" || submitted.isRepeat) return submitted;
     const waitedMs = performance.now() - startedAt;
-    if (answer === "held") await usualWait.holdBack(reference, waitedMs, visitorLeft);
-    else usualWait.note(reference, waitedMs);
+    if (submitted.answer === "held") await usualWait.holdBack(waitedMs, visitorLeft);
+    else usualWait.note(waitedMs);
     return submitted;
   }
 
@@ -181,10 +179,7 @@ function invalid(fields: Record<string, string>): ApiError {
   return new ApiError(400, "E_INVALID_NEW_RECORD", "You Entered Invalid Details", fields);
 }
 
-/**
- * The replies of docs/contracts.md. A held enquiry gets the reply of a delivered one, and after the usual time
- * (heldAnswerDelay.ts), so that a bot learns nothing.
- */
+/** The replies of docs/contracts.md. A held enquiry gets that of a delivered one, so that a bot learns nothing. */
 function answer(res: Response, submitted: Submitted) {
   if (submitted.kind === "conflict") {
     throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", "This Idempotency-Key was used for another enquiry.");

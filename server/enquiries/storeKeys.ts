@@ -1,7 +1,8 @@
-import { hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeDirectory, syncDirectory } from "../files.ts";
+import { OperatorError } from "../operatorError.ts";
 
 /** The keys of the enquiry store (A109): STORE_KEYS, or outside production a key in DATA_DIR. */
 export interface StoreKey {
@@ -35,38 +36,25 @@ export function parseStoreKeys(text: string): { keys: StoreKey[]; fault?: string
   return { keys };
 }
 
-const idLetters = "23456789abcdefghjkmnpqrstuvwxyz";
-
 /** A new key as STORE_KEYS takes it. The id begins with the day, so that ops see how old a key is. */
 export function createStoreKey(): string {
-  const suffix = Array.from({ length: 4 }, () => idLetters[randomInt(idLetters.length)]).join("");
-  const id = `${new Date().toISOString().slice(0, 10)}-${suffix}`;
+  const id = `${new Date().toISOString().slice(0, 10)}-${randomBytes(2).toString("hex")}`;
   return `${id}:${randomBytes(keyBytes).toString("base64")}`;
 }
 
-export class StoreKeyError extends Error {
-  override name = "StoreKeyError";
-}
-
-/** The given keys, newest first. Without any, the key in DATA_DIR, which is made once. Throws StoreKeyError. */
-export function openStoreKeys({
-  storeKeys,
-  dataDir,
-}: {
-  storeKeys: StoreKey[] | undefined;
-  dataDir: string;
-}): StoreKey[] {
-  if (storeKeys) return storeKeys;
-  const file = path.join(dataDir, "store-key");
+/** The given keys, newest first. Without any, the key in DATA_DIR, which is made once. Throws OperatorError. */
+export function openStoreKeys(config: { storeKeys: StoreKey[] | undefined; dataDir: string }): StoreKey[] {
+  if (config.storeKeys) return config.storeKeys;
+  const file = path.join(config.dataDir, "store-key");
   try {
     if (!existsSync(file)) makeKeyFile(file);
     const { keys, fault } = parseStoreKeys(readFileSync(file, "utf8"));
-    if (fault) throw new StoreKeyError(`${file} ${fault}.`);
+    if (fault) throw new OperatorError(`${file} ${fault}.`);
     return keys;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new StoreKeyError(`Without STORE_KEYS the key is kept in ${file}, which cannot be used (${code}).`);
+    throw new OperatorError(`Without STORE_KEYS the key is kept in ${file}, which cannot be used (${code}).`);
   }
 }
 

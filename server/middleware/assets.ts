@@ -12,8 +12,7 @@ const headersOfDocuments = [
 ];
 
 /**
- * Serves the build's precompressed files. Browsers cache files with hashed names for a year and all others for an hour.
- * It must come after the security headers. Other sites may embed share pictures, and nothing else.
+ * The build's precompressed files, after the security headers. Other sites may embed share pictures, and nothing else.
  */
 export function setUpAssets(app: Express, { clientDir }: { clientDir: string }): void {
   const serveFile = expressStaticGzip(clientDir, {

@@ -12,9 +12,8 @@ const maxTokens = 10;
 export type Csrf = ReturnType<typeof createCsrf>;
 
 /**
- * The CSRF protection: csurf (the customer's choice) with its secret in an http-only cookie, which cookie-parser has read.
- * Before it, a stateless check of fetch metadata and Origin. With an https `siteOrigin` the cookies are Secure and the
- * secret's name starts with __Host-.
+ * csurf (the customer's choice) with its secret in an http-only cookie, after a stateless check of fetch metadata and
+ * Origin. On https the cookies are Secure, and the secret's name starts with __Host-.
  */
 export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; isProduction: boolean }) {
   const isSecure = siteOrigin.startsWith("https:");
@@ -32,10 +31,7 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     return typeof secret === "string" && secretShape.test(secret) ? secret : undefined;
   }
 
-  /**
-   * The token comes in this header only (A45), never in a body or a query. A host beside ours may set a cookie of its name
-   * for both, and the page's script sends each of them.
-   */
+  /** In this header only (A45). A host beside ours may set a cookie of its name too, and the page sends both. */
   function chooseToken(req: Request): string {
     const sent = String(req.headers["x-xsrf-token"] ?? "")
       .split(",", maxTokens)
@@ -59,7 +55,6 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     protect: [refuseForeign, checkToken],
     /** For forms without a script, which have no token: lets in what the browser says comes from a page of ours (A123). */
     requireOurPage,
-    /** Whether the request carries both cookies already. */
     hasCookies: (req: Request) => readSecret(req) !== undefined && findCsrfTokens(req.headers.cookie ?? "").length > 0,
     readSecret,
     /** Sets the token, and the secret if the request has none. Only for safe methods. Returns the secret. */

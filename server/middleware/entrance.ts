@@ -1,14 +1,8 @@
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { ApiError } from "../apiError.ts";
+import { parseWebAddress } from "../configShapes.ts";
 import type { ErrorAnswer } from "./errors.ts";
-
-export interface EntranceOptions {
-  server: Server;
-  /** Security headers from `createSecurityHeaders`. */
-  headers: [string, string][];
-  answer: RequestListener;
-}
 
 const statusByFault: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -16,13 +10,9 @@ const statusByFault: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Node refuses malformed requests before our code sees them. This code refuses them instead, with our security headers.
- * The server must be created with `requireHostHeader: false`.
- */
-export function answerMalformedRequests({ server, headers, answer }: EntranceOptions): void {
+/** Refuses what Node would refuse, with our security headers. Create the server with `requireHostHeader: false`. */
+export function answerMalformedRequests(server: Server, headers: [string, string][], answer: RequestListener): void {
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  /** The answers that each connection still waits for. */
   const answersUnderWay = new WeakMap<Duplex, Set<ServerResponse>>();
   const listener: RequestListener = (req, res) => {
     const underWay = answersUnderWay.get(req.socket) ?? new Set();
@@ -60,20 +50,13 @@ export function withOriginForm(answer: RequestListener, answerError: ErrorAnswer
   };
 }
 
-const slash = "/".charCodeAt(0);
-
 /**
- * Reduces a request target to path and query, the form that the rest of the server reads. A client may send the
- * absolute form ("GET http://host/about-us"), which HTTP requires every server to accept. Its host is ignored, like the
- * Host header. "*" means the server itself. Any other form ("ftp://host/") is for a proxy and is refused: Express would
- * parse it as an address, and fail on some.
+ * A request target as path and query. A client may send the absolute form ("GET http://host/about-us"), whose host is
+ * ignored like the Host header, and "*" for the server itself. Any other form ("ftp://host/") is for a proxy.
  */
-function toOriginForm(address: string): string {
-  if (address.charCodeAt(0) === slash || address === "*") return address;
-  const scheme = ["http://", "https://"].find((start) => address.slice(0, start.length).toLowerCase() === start);
-  if (!scheme) throw new ApiError(400, "E_BAD_REQUEST", "The address is not valid.");
-  const path = address.slice(scheme.length);
-  const start = path.search(/[/?]/);
-  if (start < 0) return "/";
-  return path[start] === "?" ? `/${path.slice(start)}` : path.slice(start);
+function toOriginForm(target: string): string {
+  if (target.startsWith("/") || target === "*") return target;
+  const url = parseWebAddress(target);
+  if (!url) throw new ApiError(400, "E_BAD_REQUEST", "The address is not valid.");
+  return url.pathname + url.search;
 }

@@ -17,7 +17,6 @@ const knownFaults: Record<string, [status: number, code: string, message: string
 
 export interface ErrorAnswerOptions {
   log: Log;
-  /** The HTML of an error page (pages/errorPage.ts). */
   errorPage(message: string, requestId?: string): string;
   /** Security headers from `createSecurityHeaders`, for answers that bypass Express. */
   headers: [string, string][];

@@ -1,10 +1,7 @@
 import type { Express, Response } from "express";
 import type { Config } from "../config.ts";
 
-/**
- * `npm run dev`: this response stays open until the server restarts. The page then reloads itself. After a save that
- * cannot be built, build.mjs sends the faults, and every open page shows them.
- */
+/** `npm run dev`: a page reloads when its response ends. What cannot be built is shown on every page. */
 export function setUpLiveReload(app: Express, { liveReload }: Pick<Config, "liveReload">): void {
   if (!liveReload) return;
   const pages = new Set<Response>();

@@ -33,7 +33,6 @@ export function getBody(req: Request): Record<string, unknown> {
   return req.body as Record<string, unknown>;
 }
 
-/** The message of each wrong field, in the order of the schema. */
 export function listProblems({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }

@@ -20,11 +20,9 @@ export interface PostQueueOptions {
 }
 
 /**
- * POST requests cost several times as much as pages. They wait in a queue while somebody waits to be let in, so that
- * pages never wait behind them. In each turn of its event loop Node accepts one connection if any waits, so a turn
- * without a new one means that nobody waits. So it is behind nginx too, which opens connections as soon as the kept ones
- * are busy: while hundreds send at once, a page takes milliseconds and not seconds. When the queue is full, a POST is refused at once, before its body is read
- * and before Express: that must stay cheap at many times the load that the process can answer.
+ * POST requests cost several times as much as pages, so they wait while somebody waits to be let in, also behind nginx:
+ * Node accepts one connection in each turn of its event loop, so a turn without a new one means that nobody waits. When
+ * the queue is full, a POST is refused before its body is read, which is cheap at many times the load.
  */
 export function createPostQueue(answer: RequestListener, { headers, metrics }: PostQueueOptions) {
   const waiting: (() => void)[] = [];

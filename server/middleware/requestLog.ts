@@ -13,10 +13,7 @@ let count = 0;
 /** nginx's number of a request (deploy/nginx.conf), which is in its log too. */
 const proxysId = /^[0-9a-f]{12}$/;
 
-/**
- * The id of a request, the same in all its log lines: the one that a trusted proxy has given it, or else a short one of
- * our own, unique among the lines of all processes: "3f9a1c-7b".
- */
+/** A trusted proxy's id of the request, or else a short one of our own, unique among all processes: "3f9a1c-7b". */
 export function getRequestId(req: IncomingMessage): string {
   const known = ids.get(req);
   if (known) return known;
@@ -27,9 +24,8 @@ export function getRequestId(req: IncomingMessage): string {
 }
 
 /**
- * Counts every request, and logs calls of the API and whatever failed. A page or a file that was answered well has no
- * line: nginx writes one. Addresses are named by kind, never as typed, because a raw path or query may contain what a
- * visitor wrote. It must come before everything that answers.
+ * Counts every request, and logs calls of the API and whatever failed; nginx logs the rest. Addresses are named by
+ * kind, because a raw path or query may contain what a visitor wrote. It must come before everything that answers.
  */
 export function setUpRequestLog(app: Express, { log, metrics }: { log: Log; metrics: Metrics }): void {
   app.use((req, res, next) => {

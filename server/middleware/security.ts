@@ -3,43 +3,36 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Express } from "express";
 import helmet from "helmet";
-import type { CaptchaSources } from "../captcha/providers.ts";
-
-export interface SecurityOptions {
-  /** Texts of the inlined stylesheets. The policy allows them by hash, so pages need no nonce and can be cached. */
-  inlineCss: readonly string[];
-  /** The text of the one inline script (A102). */
-  inlineScript: string;
-  isProduction: boolean;
-  /** Sources that the third-party captcha needs, when it is switched on (A47, A91). */
-  captchaSources?: CaptchaSources;
-  /** Address of the live map, when it is set (A107). */
-  mapEmbedUrl?: string;
-}
+import { type CaptchaSources, listCaptchaSources } from "../captcha/providers.ts";
+import type { Config } from "../config.ts";
 
 /** Allows an inline script or style with exactly this text. */
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const twoYearsSeconds = 63_072_000;
 
-/**
- * Security headers of every response, errors included. They are the same for all, so helmet writes them once. The
- * policy allows nothing by default and lists what the site uses. HSTS with subdomains applies to every host under the
- * domain: docs/operations.md.
- */
+interface SecurityOptions extends Pick<Config, "isProduction" | "captcha"> {
+  /** What the build inlines in pages. The policy allows it by hash, so pages need no nonce and can be cached (A102). */
+  inlined: { css: Readonly<Record<string, string>>; firstScript: string };
+  /** Address of the live map, when it is set (A107). */
+  mapEmbedUrl: string | undefined;
+}
+
+/** Nothing is allowed but what the site uses. HSTS is for every host under the domain (docs/operations.md). */
 export function createSecurityHeaders(options: SecurityOptions): [string, string][] {
-  const styleHashes = options.inlineCss.map(hashSource);
-  const captchaFor = (directive: keyof CaptchaSources) => options.captchaSources?.[directive] ?? [];
-  const framed = [...captchaFor("frame-src"), ...(options.mapEmbedUrl ? [new URL(options.mapEmbedUrl).origin] : [])];
+  const { isProduction, captcha, inlined, mapEmbedUrl } = options;
+  const captchaSources = captcha && listCaptchaSources(captcha);
+  const captchaFor = (directive: keyof CaptchaSources) => captchaSources?.[directive] ?? [];
+  const framed = [...captchaFor("frame-src"), ...(mapEmbedUrl ? [new URL(mapEmbedUrl).origin] : [])];
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         "default-src": ["'none'"],
-        "script-src": ["'self'", hashSource(options.inlineScript), ...captchaFor("script-src")],
+        "script-src": ["'self'", hashSource(inlined.firstScript), ...captchaFor("script-src")],
         // For the forms' proof of work (W9).
         "worker-src": ["'self'"],
-        "style-src": ["'self'", ...styleHashes],
+        "style-src": ["'self'", ...Object.values(inlined.css).map(hashSource)],
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'", ...captchaFor("connect-src")],
@@ -56,8 +49,7 @@ export function createSecurityHeaders(options: SecurityOptions): [string, string
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
-    // The first three are for Flash, Internet Explorer and XSS filters that browsers have dropped. Without the last
-    // one, browsers look DNS names up early only where a page asks for it.
+    // For Flash, Internet Explorer and old XSS filters. With the last, no DNS name would be looked up early.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,
@@ -69,7 +61,7 @@ export function createSecurityHeaders(options: SecurityOptions): [string, string
     "Permissions-Policy",
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
   );
-  if (!options.isProduction) response.setHeader("X-Robots-Tag", "noindex");
+  if (!isProduction) response.setHeader("X-Robots-Tag", "noindex");
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 

@@ -11,10 +11,8 @@ const retrySeconds = 3;
 const stampShape = /^t=(\d{1,12}\.\d{3})$/;
 
 /**
- * Refuses a call at once when it has waited too long on its way from nginx. A server that works through a queue of
- * calls that nobody waits for any more would be late for all later calls too. nginx stamps each call in
- * `X-Request-Start` (deploy/nginx.conf) with the wall clock, so `now` is the wall clock too. A call without a credible
- * stamp is processed.
+ * Refuses a call that has waited too long on its way from nginx, which stamps it in `X-Request-Start` with the wall
+ * clock: a server that works through calls for which nobody waits any more is late for all later ones too.
  */
 export function createStaleCallGuard({ now = Date.now }: { now?: () => number } = {}): RequestHandler {
   return (req, res, next) => {

@@ -4,10 +4,7 @@ const redirectCacheSeconds = 3600;
 /** nginx passes on no head above 4 KiB, and no link of ours is as long: a longer address is not found. */
 const longestAddress = 2000;
 
-/**
- * Redirects to the same path with single slashes and none at its end, in one hop and never to another site: a browser
- * reads "//evil.example/" and "/\evil.example/" as another host.
- */
+/** In one hop, and never to another site: a browser reads "//evil.example/" and "/\evil.example/" as another host. */
 export function setUpSlashRedirect(app: Express): void {
   app.use((req, res, next) => {
     const [, pathname = "", query = ""] = /^([^?]*)(.*)$/s.exec(req.url) ?? [];

@@ -1,8 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The encodings of a page. */
-
 export type Encoding = "br" | "gzip" | "identity";
 
 /** Chooses brotli whenever the client accepts it. The `accepts` library would choose gzip for "gzip, br". */

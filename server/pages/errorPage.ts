@@ -13,9 +13,8 @@ export function inlineStyles({ css, sheets }: Pick<Manifest, "css" | "sheets">):
 }
 
 /**
- * Creates the error document for addresses outside /api. It only joins strings, because the rendering itself may be
- * what failed. It has no script, because React must not hydrate the address's route tree over it. `styles`: the
- * elements with the stylesheets.
+ * The error document outside /api. It only joins strings, because the rendering itself may be what failed, and has no
+ * script, with which React would hydrate the address's page over it.
  */
 export function createErrorPage({ styles }: { styles: string }): ErrorPage {
   const { contact } = words;

@@ -12,19 +12,10 @@ import { getRoute, type Route, routes } from "../../shared/routes.ts";
 import { pictureAddresses } from "../../shared/structuredData/events.ts";
 import type { Config } from "../config.ts";
 
-/**
- * The files that machines request by a fixed name (docs/contracts.md). They are generated at start from the route list,
- * so that none can be out of date. favicon.svg and the pictures in them are files of the build.
- */
-
-export interface MachineFile {
-  body: string;
-  contentType: string;
-  cacheControl: string;
-}
+/** The files that machines request by name (docs/contracts.md), made at start from the routes. */
 
 interface MachineFilesOptions {
-  /** SITE_ORIGIN, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string;
   /** If false, the site is closed to search engines. */
   isProduction: boolean;
@@ -46,7 +37,6 @@ const manifestIcons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** Answers with the files. */
 export function setUpMachineFiles(
   app: Express,
   { siteOrigin, isProduction }: Pick<Config, "siteOrigin" | "isProduction">,
@@ -55,17 +45,16 @@ export function setUpMachineFiles(
   app.use((req, res, next) => {
     const file = ["GET", "HEAD"].includes(req.method) ? files.get(req.path) : undefined;
     if (!file) return next();
-    res.set({ "Content-Type": file.contentType, "Cache-Control": file.cacheControl }).send(file.body);
+    res.set({ "Content-Type": file.contentType, "Cache-Control": cacheControl }).send(file.body);
   });
 }
 
 /** Maps paths to files. The server answers any other path with the 404 page. */
-export function createMachineFiles(options: MachineFilesOptions): Map<string, MachineFile> {
-  const { origin, isProduction, now } = options;
+export function createMachineFiles({ origin, isProduction, now, ...options }: MachineFilesOptions) {
   const securityContact = options.securityContact ?? (sampleKeys.includes("email") ? undefined : site.email);
-  const files = new Map<string, MachineFile>();
+  const files = new Map<string, { body: string; contentType: string }>();
   const add = (path: string, contentType: string, body: string) =>
-    files.set(path, { body, contentType: `${contentType}; charset=utf-8`, cacheControl });
+    files.set(path, { body, contentType: `${contentType}; charset=utf-8` });
 
   add("/robots.txt", "text/plain", robots(origin, isProduction));
   add("/sitemap.xml", "application/xml", sitemap(origin, now));
@@ -128,10 +117,7 @@ interface FeedEntry {
 /** Feed readers show the newest entries. Older events are on the site. */
 const mostFeedEvents = 25;
 
-/**
- * Articles and real events, newest first. Atom needs times, but our content has only days, so the feed uses midnight
- * UTC.
- */
+/** Articles and real events, newest first. Atom needs times, and our content has days: midnight UTC. */
 function feed(origin: string, now: Date): string {
   const blog = getRoute("blog");
   // An event that is still to come was announced by then. A day in the future would keep it on top until it is over.

@@ -7,7 +7,6 @@ import { chooseEncoding, compress, type Encoding } from "./encodings.ts";
 import { findPage } from "./findPage.ts";
 import type { PageRequest } from "./renderPage.tsx";
 
-/** A page in one encoding, with what its answer says about it. */
 interface CachedBody {
   bytes: Buffer;
   headers: Map<string, string>;
@@ -19,10 +18,7 @@ interface PagesOptions {
   csrf: Csrf;
 }
 
-/**
- * The pages, each rendered and compressed once. The cache's key is the page's own address (findPage), never the raw
- * query, so the content limits the memory.
- */
+/** Each is rendered and compressed once, and kept by its own address (findPage), never by the raw query. */
 export function createPages({ render, listPreloads, csrf }: PagesOptions) {
   const cache = new Map<string, CachedBody | Promise<CachedBody>>();
 

@@ -7,6 +7,7 @@ import "../../client/pageLoader.ts";
 import type { PublicConfig } from "../../client/browser/publicConfig.ts";
 import { getRoute, getSheet, type RouteId } from "../../shared/routes.ts";
 import type { SearchAnswer } from "../../shared/search.ts";
+import type { Config } from "../config.ts";
 import type { Manifest } from "./manifest.ts";
 
 export interface PageRequest {
@@ -25,8 +26,7 @@ interface RenderOptions {
 }
 
 /**
- * Renders the whole document of one address: React's markup, plus the parts that only the server knows. The result
- * depends only on the arguments, so it can be cached: the same bytes for every visitor.
+ * The whole document of an address: React's markup and what only the server knows, the same bytes for every visitor.
  */
 export function createRender(options: RenderOptions) {
   return async ({ id, address, found, posted }: PageRequest): Promise<string> => {
@@ -38,6 +38,14 @@ export function createRender(options: RenderOptions) {
     return markup.replace("</head>", () => `${serverHead(id, options, posted === undefined)}</head>`);
   };
 }
+
+/** What the scripts of every page get from the settings and the build. */
+export const createPublicConfig = (config: Config, { sheetVersion }: Manifest): PublicConfig => ({
+  // First, because in this place it costs Home no byte of its size limit.
+  ...(config.challengeCost > 0 && { challenge: true }),
+  ...{ siteOrigin: config.siteOrigin, sheetVersion },
+  ...(config.captcha && { captcha: config.captcha }),
+});
 
 function renderToText(tree: React.ReactNode): Promise<string> {
   const sink = new PassThrough();
@@ -53,8 +61,7 @@ function renderToText(tree: React.ReactNode): Promise<string> {
 const listScripts = (id: RouteId, { pages, entry }: Manifest) => [...(pages[id] ?? []), entry];
 
 /**
- * The Link header of a page: a browser asks for these files as soon as the answer begins, before it has read the page.
- * The fonts come first, so that they are there for the first paint on a usual line (A125).
+ * The Link header: fetched before the browser has read the page. Fonts first, to be there for the first paint (A125).
  */
 export function listPreloads(id: RouteId, manifest: Manifest): string {
   return [
@@ -74,8 +81,7 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions, hasS
   ];
   return [
     ...(hasScripts ? scripts : []),
-    // Before React hydrates, iPhones turn text that looks like a phone number (a policy number) into links. Our phone
-    // numbers are links already.
+    // Before React hydrates, iPhones make links of what looks like a phone number, such as a policy's.
     `<meta name="format-detection" content="telephone=no">`,
     ...["site", getSheet(getRoute(id))].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),
   ].join("");

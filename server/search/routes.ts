@@ -37,9 +37,8 @@ export interface SearchesOptions {
 }
 
 /**
- * `GET /search` and `GET /api/search`, the results while a visitor types. Both have one limit for an address, one pace
- * for all and one memory: an answer is kept there alone, and for a minute (W5.1). This protects the process itself, so
- * each process counts alone.
+ * `GET /search` and `GET /api/search`, the results while a visitor types: one limit for an address, one pace for all,
+ * and an answer is kept for a minute (W5.1). They protect the process itself, so each process counts alone.
  */
 export function createSearches({ search, render: renderPage, csrf, metrics }: SearchesOptions) {
   /** All searches together. */

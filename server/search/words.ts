@@ -28,17 +28,6 @@ function fold(word: string): string {
   return endings.reduce((left, [ending, instead]) => left.replace(ending, instead), plain);
 }
 
-/** Cache for the words of our own texts, which occur many times. Words of queries are not stored. */
-const foldedWords = new Map<string, string>();
-
-function foldOurs(word: string): string {
-  const kept = foldedWords.get(word);
-  if (kept !== undefined) return kept;
-  const folded = fold(word);
-  foldedWords.set(word, folded);
-  return folded;
-}
-
 /** Removed from a query if other words are left: every text contains these words, and nobody searches for them. */
 const fillers = new Set(
   "a an and any are at be by can do does for from get give has have how i if in is it its me much my of on or our show that the their there this to us we what when where which who why will with you your"
@@ -49,11 +38,10 @@ const fillers = new Set(
 /** Splits a hyphenated word: "pre-authorisation" is also found as one word and as two. */
 function foldParts(word: string): string[] {
   const parts = word.split("-");
-  return parts.length > 1 ? [...parts.map(foldOurs), foldOurs(parts.join(""))] : [foldOurs(word)];
+  return parts.length > 1 ? [...parts.map(fold), fold(parts.join(""))] : [fold(word)];
 }
 
-const splitPhrase = (phrase: string, foldWord = fold) =>
-  (phrase.match(wordShape) ?? []).flatMap((word) => word.split("-").map(foldWord));
+const splitPhrase = (phrase: string) => (phrase.match(wordShape) ?? []).flatMap((word) => word.split("-").map(fold));
 
 /** Longest phrases first: "third-party administrator" before shorter phrases inside it. */
 const phrases = Object.entries(synonyms)
@@ -65,7 +53,7 @@ const startsWith = (words: readonly string[], at: number, phrase: readonly strin
 
 /** The words of one of our texts, plus the terms for the synonyms in it. */
 export function indexWords(text: string): string[] {
-  const plain = splitPhrase(text, foldOurs);
+  const plain = splitPhrase(text);
   const said = new Set(plain);
   const terms = phrases
     .filter(({ words }) => words.every((word) => said.has(word)) && plain.some((_, at) => startsWith(plain, at, words)))

@@ -62,11 +62,9 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
   async function exchange(path: string, payload: unknown): Promise<Exchange> {
     let wasSent = false;
     let response: Response;
-    // The timer is cleared when the call ends. AbortSignal.timeout would still fire later, for nothing, after each
-    // call.
+    // Not AbortSignal.timeout, which would fire after each call, for nothing.
     const patience = new AbortController();
-    // After a process stood still, its timers come first, and an answer that has arrived would be lost and the enquiry
-    // sent twice. So what has arrived is read before a sent call is given up.
+    // After a standstill timers come first: what has arrived is read before a call is given up and sent twice.
     let lastLook: NodeJS.Immediate | undefined;
     const timer = setTimeout(() => {
       if (wasSent) lastLook = setImmediate(() => patience.abort());
@@ -166,10 +164,7 @@ export function createVendorClient({ apiBase, envelope, timeoutMs, log, metrics 
   };
 }
 
-/**
- * The code tells ops whose problem it is: ours (ENOTFOUND: no name resolution), or theirs (CERT_HAS_EXPIRED,
- * ECONNREFUSED).
- */
+/** The code tells ops whose problem it is: ours (ENOTFOUND), or theirs (CERT_HAS_EXPIRED, ECONNREFUSED). */
 function describeBreak(error: unknown): string {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === "string" ? `down (${code})` : "down";
@@ -186,9 +181,8 @@ function toPlainText(message: string | undefined): string | undefined {
 }
 
 /**
- * Wraps `agent` for one call and reports when the operating system has the whole request: only then can the vendor have
- * received it. Node calls the given agent's `addRequest` synchronously, and "finish" fires once a connected socket has
- * passed on the last byte.
+ * Reports when the operating system has the whole request: only then can the vendor have it. "finish" fires once a
+ * connected socket has passed on the last byte.
  */
 function watchAgent(agent: HttpAgent, onSent: () => void): HttpAgent {
   const { addRequest } = agent as HttpAgent & { addRequest(req: ClientRequest, ...rest: unknown[]): void };

@@ -6,11 +6,6 @@ import { replaceFile } from "../files.ts";
 import type { Log } from "../log.ts";
 import { type Country, countryList, type VendorClient } from "./client.ts";
 
-/** Thrown when there has never been a list, and the vendor is not available or takes too long (A94). */
-export class NoCountriesError extends Error {
-  override name = "NoCountriesError";
-}
-
 export type Countries = ReturnType<typeof createCountries>;
 
 /** The list changes a few times in a decade. A correction by the vendor appears after this long. */
@@ -40,11 +35,10 @@ export interface CountriesOptions {
 export function createCountries(options: CountriesOptions) {
   const { client, dataDir, source, ackTimeoutMs, log, clock = systemClock } = options;
   const file = join(dataDir, "countries.json");
-  /** Still served while the vendor is down. */
   let lastGood: readonly Country[] | undefined;
-  /** What the vendor last said: the last good list, or an empty one for Status false. */
-  let current: { countries: readonly Country[]; until: number } | undefined;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  /** The last good list, or an empty one after Status false. */
+  let served: readonly Country[] | undefined;
+  let askAgainAt = Number.NEGATIVE_INFINITY;
   let refreshing: { startedAt: number; done: Promise<void> } | undefined;
   let keptRead: Promise<void> | undefined;
 
@@ -52,6 +46,7 @@ export function createCountries(options: CountriesOptions) {
     try {
       const kept = keptFile.parse(JSON.parse(await readFile(file, "utf8")));
       if (kept.source === source) lastGood ??= kept.Countries;
+      served ??= lastGood;
     } catch {
       // The file is missing or damaged: the server asks the vendor.
     }
@@ -70,56 +65,44 @@ export function createCountries(options: CountriesOptions) {
     if (outcome.kind === "listed" && outcome.countries.length > 0) {
       const changed = JSON.stringify(outcome.countries) !== JSON.stringify(lastGood);
       lastGood = outcome.countries;
-      current = { countries: outcome.countries, until: clock.now() + freshForMs };
-      if (changed) await keep(outcome.countries);
+      served = lastGood;
+      askAgainAt = clock.now() + freshForMs;
+      if (changed) await keep(lastGood);
     } else if (outcome.kind === "failed") {
-      failedAt = clock.now();
-      // From now on the last good list is served (A42), even if Status false had emptied the list.
-      current = undefined;
+      // Even if Status false had emptied the list (A42).
+      served = lastGood;
+      askAgainAt = clock.now() + pauseAfterFailureMs;
       log.warn({ event: "countries_failed", reason: outcome.reason, served: lastGood ? "last good list" : "none" });
     } else {
-      current = { countries: [], until: clock.now() + emptyForMs };
+      served = [];
+      askAgainAt = clock.now() + emptyForMs;
     }
   }
 
-  /** Calls the vendor once, however many visitors ask at the same time. */
   function refreshOnce() {
-    refreshing ??= {
-      startedAt: clock.now(),
-      done: refresh()
-        .catch((error: unknown) => log.error({ event: "countries_failed", err: error }))
-        .finally(() => {
-          refreshing = undefined;
-        }),
-    };
-    return refreshing;
+    if (refreshing) return;
+    const done = refresh()
+      .catch((error: unknown) => log.error({ event: "countries_failed", err: error }))
+      .finally(() => {
+        refreshing = undefined;
+      });
+    refreshing = { startedAt: clock.now(), done };
   }
 
-  /**
-   * Waits until the call ends, at most as long as A94 allows, counted from the call's start. So a later visitor does
-   * not wait the full time again while the vendor hangs. The call continues, and the next visitor gets its result.
-   */
+  /** As long as A94 allows from the call's start: a later visitor does not wait anew, and the call goes on. */
   async function waitFor({ startedAt, done }: NonNullable<typeof refreshing>) {
     const leftMs = startedAt + ackTimeoutMs - clock.now();
     if (leftMs > 0) await orAfter(clock, done, leftMs, undefined);
   }
 
-  /** The list to choose from. Throws NoCountriesError when there has never been one. */
-  async function list(): Promise<readonly Country[]> {
+  /** The list to choose from. undefined: there has never been one, and the vendor does not answer in time (A94). */
+  async function list(): Promise<readonly Country[] | undefined> {
     keptRead ??= readKept();
     await keptRead;
-    if (current && clock.now() < current.until) return current.countries;
-    const mayAsk = clock.now() - failedAt >= pauseAfterFailureMs;
-    if (current?.countries.length === 0 || !lastGood) {
-      // There is no list to show, so this visitor waits.
-      if (mayAsk || refreshing) await waitFor(refreshOnce());
-    } else if (mayAsk) {
-      // The old list is good enough to choose from, so this visitor does not wait for the new one.
-      refreshOnce();
-    }
-    const countries = current?.countries ?? lastGood;
-    if (!countries) throw new NoCountriesError("The vendor has not answered and no list has been kept.");
-    return countries;
+    if (clock.now() >= askAgainAt) refreshOnce();
+    // An old list is good enough to choose from. Without any, this visitor waits.
+    if (refreshing && !served?.length) await waitFor(refreshing);
+    return served;
   }
 
   return {

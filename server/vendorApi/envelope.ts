@@ -2,14 +2,6 @@ import CryptoJS from "crypto-js";
 
 export type Envelope = ReturnType<typeof createEnvelope>;
 
-/** Says nothing about the content, and has no cause: a parser's message would quote the content. */
-export class EnvelopeError extends Error {
-  override name = "EnvelopeError";
-  constructor() {
-    super("The envelope cannot be decrypted with this key.");
-  }
-}
-
 /**
  * The vendor's encryption of a call (specification section 7; the store's is enquiryCipher.ts): AES, CBC, PKCS7, base64, with a key and an iv that never change.
  * The key must be parsed into bytes, because crypto-js treats a string as a passphrase and derives another key from it.
@@ -28,11 +20,10 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }) {
       encryptor.reset();
       return encryptor.finalize(JSON.stringify(value)).toString(Base64);
     },
-    /** Throws EnvelopeError when the text was not encrypted with this key. */
+    /** undefined: not encrypted with this key. Not an error: a parser's message would quote the content. */
     decrypt(ciphertext: string): unknown {
-      // Node's reader of base64 skips line breaks and takes either alphabet, with padding or without; crypto-js does not.
-      // A wrong key has three symptoms: an empty text, an exception while reading UTF-8, or, about once in a hundred,
-      // a text that is not JSON. All three mean the same.
+      // Node's reader of base64 takes line breaks and either alphabet, crypto-js does not. A wrong key gives an empty
+      // text, an exception while reading UTF-8, or a text that is not JSON: all three mean the same.
       try {
         decryptor.reset();
         const bytes = Base64.parse(Buffer.from(ciphertext, "base64").toString("base64"));
@@ -40,7 +31,7 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }) {
         // JSON knows no byte order mark.
         return JSON.parse(text.replace(/^\uFEFF/, ""));
       } catch {
-        throw new EnvelopeError();
+        return undefined;
       }
     },
   };

@@ -1,10 +1,8 @@
 import * as z from "zod";
 
 /**
- * The possible outcomes of a call with an enquiry (A83), as values: nothing throws. Only this file interprets the reply to an enquiry
- * (client.ts those about login and countries);
- * docs/operations.md has a table of when each comes and what becomes of the enquiry. Conclusions from many outcomes are
- * drawn in enquiries/delivery/circuitBreaker.ts.
+ * The possible outcomes of a call with an enquiry (A83). Only this file interprets the reply; docs/operations.md tells
+ * when each comes and what becomes of the enquiry, and circuitBreaker.ts draws conclusions from many.
  */
 export type EnquiryOutcome =
   | { kind: "accepted" }

@@ -5,11 +5,10 @@ import { ApiError } from "../apiError.ts";
 import { getBody, listProblems } from "../middleware/parsing.ts";
 import { nameNetwork } from "../middleware/rateLimit.ts";
 import type { VendorClient } from "./client.ts";
-import { type Countries, NoCountriesError } from "./countries.ts";
+import type { Countries } from "./countries.ts";
 
 /** The calls that pass the vendor's answer on: the country list and the login. */
 
-/** The longest user name and password. */
 const credentialLimit = 200;
 const credential = (missing: string) => z.string(missing).min(1, missing).max(credentialLimit, missing);
 
@@ -21,19 +20,15 @@ export const loginSchema = z.object({
 /** GET /api/countries. */
 export function createCountriesRoute({ countries }: { countries: Pick<Countries, "list"> }): RequestHandler {
   return async (_req, res) => {
-    try {
-      res.json({ Countries: await countries.list() });
-    } catch (error) {
-      if (!(error instanceof NoCountriesError)) throw error;
-      throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");
-    }
+    const list = await countries.list();
+    if (!list) throw new ApiError(502, "E_COUNTRIES_UNAVAILABLE", "The country list is not available.");
+    res.json({ Countries: list });
   };
 }
 
 /**
- * The user name of a login and the network that it comes from, for the limit of attempts: from one network nobody can
- * guess on, and nobody elsewhere is locked out by it (A110). A hash, because the database keeps it for a while. Spellings
- * that the vendor may treat as one name count as one.
+ * User name and network of a login, for the limit of attempts: from one network nobody guesses on, and nobody elsewhere
+ * is locked out (A110). A hash, because the database keeps it for a while.
  */
 export function nameLogin(req: Request): string {
   const { username } = getBody(req);

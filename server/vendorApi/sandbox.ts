@@ -2,86 +2,148 @@ import { once } from "node:events";
 import { appendFile, mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import { setTimeout as wait } from "node:timers/promises";
+import express, { type ErrorRequestHandler, type Response } from "express";
 import type { Log } from "../log.ts";
 import type { Country } from "./client.ts";
 import { createEnvelope } from "./envelope.ts";
 
 /** The only user who may log in. API_BASE in settings.ts tells it. */
-const sampleUser = { username: "visitor", password: "sandbox" };
-const sampleToken = "sandbox-token";
+export const sandboxUser = { username: "visitor", password: "sandbox" };
+export const sandboxToken = "sandbox-token";
 const maxBodyBytes = 256 * 1024;
+
+/** What the sandbox does in place of its work. The drops cut the connection before or after it takes the enquiry. */
+export type Fault =
+  | "hang"
+  | { slowMs: number }
+  | { status: number }
+  | "status false"
+  | "garbage"
+  | "not json"
+  | "truncated"
+  | "wrong key"
+  | "no status"
+  | "drop before"
+  | "drop after"
+  | "redirect"
+  | "huge";
+
+/** A company, or a user who logs in, of one of these names meets the fault. docs/development.md says what becomes of it. */
+const sentinels: Record<string, Fault> = {
+  "vendor hangs": "hang",
+  "vendor is slow": { slowMs: 4000 },
+  "vendor refuses": "status false",
+  "vendor fails": { status: 503 },
+  "vendor forbids": { status: 401 },
+  "vendor hangs up": "drop after",
+  "vendor babbles": "garbage",
+};
+
+function findSentinel(payload: unknown): Fault | undefined {
+  const { Company, username } = Object(payload) as Record<string, unknown>;
+  return new Map(Object.entries(sentinels)).get(String(Company ?? username));
+}
 
 export interface SandboxOptions {
   key: string;
   iv: string;
-  /** The sandbox appends received enquiries to sandbox-enquiries.jsonl here, unencrypted, one a line. */
-  dataDir: string;
-  log: Log;
+  log: Pick<Log, "error">;
+  /** 0: a free one. */
+  port?: number;
+  /** Takes an enquiry. Rejects when it cannot. */
+  take(enquiry: Record<string, unknown>): unknown;
+  /** A fault that goes before those of the sentinels. */
+  findFault?(path: string, payload: Record<string, unknown>): Fault | undefined;
 }
 
-/**
- * Replaces the vendor on a machine without one. It follows the same encrypted contract over real HTTP on its own loopback
- * port, so that a trial runs the same code as production. main.ts starts it only when API_BASE is not set.
- */
-export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
+/** In place of the vendor, in tests too: the same contract over real HTTP, so that a trial runs the code of production. */
+export async function startSandbox({ key, iv, log, port = 0, take, findFault = () => undefined }: SandboxOptions) {
   const envelope = createEnvelope({ key, iv });
-  const journal = join(dataDir, "sandbox-enquiries.jsonl");
 
-  /** Decrypts the payload and answers with the encrypted result of `respond`. */
-  const encrypted =
-    (respond: (payload: unknown) => Promise<{ status?: number; reply: unknown }>): RequestHandler =>
-    async (req, res) => {
-      let payload: unknown;
-      try {
-        payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
-      } catch {
-        res
-          .status(400)
-          .json({ EncryptString: envelope.encrypt({ Status: false, message: "The model cannot be read." }) });
+  const calls: Record<string, (payload: Record<string, unknown>) => Promise<{ status?: number; reply: unknown }>> = {
+    "/SimsonWebsite/AddProductEnquiries": async (payload) => {
+      await take(payload);
+      return { reply: { Status: true } };
+    },
+    "/superadmin/getcountries": async () => ({
+      reply: { Response: { Status: true }, Countries: sandboxCountries },
+    }),
+    "/login": async ({ username, password }) =>
+      username === sandboxUser.username && password === sandboxUser.password
+        ? { reply: { token: sandboxToken } }
+        : { status: 401, reply: { message: "Wrong user name or password." } },
+  };
+
+  /** Answers a call, or meets its fault. */
+  async function answer(path: string, payload: Record<string, unknown>, res: Response) {
+    const encrypt = (reply: unknown, by = envelope) => JSON.stringify({ EncryptString: by.encrypt(reply) });
+    const send = (body: string, status = 200) => void res.status(status).type("json").send(body);
+    const found = findFault(path, payload) ?? findSentinel(payload);
+    const { status, slowMs, name } =
+      typeof found === "object" ? { status: 0, slowMs: 0, name: "", ...found } : { name: found };
+    if (slowMs) await wait(slowMs);
+    if (status) return send('{"Message":"An error."}', status);
+    switch (name) {
+      case "hang":
         return;
+      case "drop before":
+        return void res.socket?.destroy();
+      case "redirect":
+        return void res.set("Location", "http://127.0.0.1:9/elsewhere").status(307).end();
+      case "huge":
+        return send(JSON.stringify({ EncryptString: "A".repeat(2 * 1024 * 1024) }));
+      case "status false":
+        return send(encrypt({ Status: false, Response: { Status: false }, Countries: [] }));
+    }
+    const answered = await calls[path]?.(payload);
+    if (!answered) return send('{"Message":"Not found."}', 404);
+    switch (name) {
+      case "drop after":
+        return void res.socket?.destroy();
+      case "garbage":
+        return send('{"EncryptString":"bm90IHNlYWxlZCBhdCBhbGwsIG9ubHkgdGV4dA=="}');
+      case "not json":
+        return send("<html><body>Runtime error</body></html>");
+      case "no status":
+        return send(encrypt({ Message: "Thank you" }));
+      case "wrong key":
+        return send(encrypt(answered.reply, createEnvelope({ key: [...key].reverse().join(""), iv })));
+      case "truncated": {
+        // Half of the promised bytes, then the connection ends.
+        const body = encrypt(answered.reply);
+        res.type("json").set("Content-Length", String(body.length));
+        return void res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
       }
-      const { status = 200, reply } = await respond(payload);
-      res.status(status).json({ EncryptString: envelope.encrypt(reply) });
-    };
+      default:
+        return send(encrypt(answered.reply), answered.status);
+    }
+  }
 
   const app = express();
   app.disable("x-powered-by");
   app.use(express.json({ limit: maxBodyBytes }));
-  app.post(
-    "/SimsonWebsite/AddProductEnquiries",
-    encrypted(async (payload) => {
-      await mkdir(dataDir, { recursive: true, mode: 0o700 });
-      const line = JSON.stringify({ receivedAt: new Date().toISOString(), enquiry: payload });
-      await appendFile(journal, `${line}\n`, { mode: 0o600 });
-      return { reply: { Status: true } };
-    }),
-  );
-  app.post(
-    "/superadmin/getcountries",
-    encrypted(async () => ({ reply: { Response: { Status: true }, Countries: countries } })),
-  );
-  app.post(
-    "/login",
-    encrypted(async (payload) => {
-      const { username, password } = Object(payload) as Record<string, unknown>;
-      return username === sampleUser.username && password === sampleUser.password
-        ? { reply: { token: sampleToken } }
-        : { status: 401, reply: { message: "Wrong user name or password." } };
-    }),
-  );
+  app.post("/*path", async (req, res) => {
+    const payload = envelope.decrypt(String(req.body?.encryptedModel ?? ""));
+    if (payload === undefined) {
+      const refusal = { Status: false, message: "The model cannot be read." };
+      res.status(400).json({ EncryptString: envelope.encrypt(refusal) });
+      return;
+    }
+    await answer(req.path, Object(payload), res);
+  });
   const handleError: ErrorRequestHandler = (error, _req, res, _next) => {
     log.error({ event: "sandbox_failed", err: error });
     res.status(500).end();
   };
   app.use(handleError);
 
-  const server = app.listen(0, "127.0.0.1");
+  const server = app.listen(port, "127.0.0.1");
+  // As long as on IIS. A connection that closes while a slow machine uses it again would be one more fault.
+  server.keepAliveTimeout = 120_000;
   await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  log.info({ event: "sandbox_started", url, journal });
   return {
-    url,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -90,29 +152,34 @@ export async function startSandbox({ key, iv, dataDir, log }: SandboxOptions) {
   };
 }
 
-/** The 195 members and observers of the United Nations. India has id 1, as in the vendor's list; the others follow. */
-const countryNames = `
-Afghanistan, Albania, Algeria, Andorra, Angola, Antigua and Barbuda, Argentina, Armenia, Australia, Austria, Azerbaijan,
-Bahamas, Bahrain, Bangladesh, Barbados, Belarus, Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina,
-Botswana, Brazil, Brunei, Bulgaria, Burkina Faso, Burundi, Cabo Verde, Cambodia, Cameroon, Canada,
-Central African Republic, Chad, Chile, China, Colombia, Comoros, Congo, Costa Rica, Côte d'Ivoire, Croatia, Cuba,
-Cyprus, Czechia, Democratic Republic of Congo, Denmark, Djibouti, Dominica, Dominican Republic, Ecuador, Egypt,
-El Salvador, Equatorial Guinea, Eritrea, Estonia, Eswatini, Ethiopia, Fiji, Finland, France, Gabon, Gambia, Georgia,
-Germany, Ghana, Greece, Grenada, Guatemala, Guinea, Guinea-Bissau, Guyana, Haiti, Honduras, Hungary, Iceland, India,
-Indonesia, Iran, Iraq, Ireland, Israel, Italy, Jamaica, Japan, Jordan, Kazakhstan, Kenya, Kiribati, Kuwait, Kyrgyzstan,
-Laos, Latvia, Lebanon, Lesotho, Liberia, Libya, Liechtenstein, Lithuania, Luxembourg, Madagascar, Malawi, Malaysia,
-Maldives, Mali, Malta, Marshall Islands, Mauritania, Mauritius, Mexico, Micronesia, Moldova, Monaco, Mongolia,
-Montenegro, Morocco, Mozambique, Myanmar, Namibia, Nauru, Nepal, Netherlands, New Zealand, Nicaragua, Niger, Nigeria,
-North Korea, North Macedonia, Norway, Oman, Pakistan, Palau, Palestine, Panama, Papua New Guinea, Paraguay, Peru,
-Philippines, Poland, Portugal, Qatar, Romania, Russia, Rwanda, Saint Kitts and Nevis, Saint Lucia,
-Saint Vincent and the Grenadines, Samoa, San Marino, Sao Tome and Principe, Saudi Arabia, Senegal, Serbia, Seychelles,
-Sierra Leone, Singapore, Slovakia, Slovenia, Solomon Islands, Somalia, South Africa, South Korea, South Sudan, Spain,
-Sri Lanka, Sudan, Suriname, Sweden, Switzerland, Syria, Tajikistan, Tanzania, Thailand, Timor-Leste, Togo, Tonga,
-Trinidad and Tobago, Tunisia, Türkiye, Turkmenistan, Tuvalu, Uganda, Ukraine, United Arab Emirates, United Kingdom,
-United States, Uruguay, Uzbekistan, Vanuatu, Vatican City, Venezuela, Vietnam, Yemen, Zambia, Zimbabwe`;
+/** Writes enquiries to sandbox-enquiries.jsonl in this directory, unencrypted, one a line. */
+export function createJournal(dataDir: string) {
+  const file = join(dataDir, "sandbox-enquiries.jsonl");
+  return {
+    file,
+    async write(enquiry: Record<string, unknown>) {
+      await mkdir(dataDir, { recursive: true, mode: 0o700 });
+      await appendFile(file, `${JSON.stringify({ receivedAt: new Date().toISOString(), enquiry })}\n`, { mode: 0o600 });
+    },
+  };
+}
 
-const names = countryNames.split(",").map((name) => name.trim());
-const countries: readonly Country[] = names.map((CountryName, index) => ({
-  CountryId: CountryName === "India" ? 1 : index + (index < names.indexOf("India") ? 2 : 1),
-  CountryName,
-}));
+/** The members and observers of the United Nations, by ISO 3166. */
+const codes = `
+AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR
+CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HN HR HT HU ID IE IL
+IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN
+MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG
+SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW`;
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+const list = codes
+  .trim()
+  .split(/\s/)
+  // As our office there is called, not "Congo - Kinshasa".
+  .map((code) => (code === "CD" ? "Democratic Republic of Congo" : (names.of(code) as string)))
+  .sort((one, other) => one.localeCompare(other));
+/** India has id 1, as in the vendor's list; the others follow. */
+export const sandboxCountries: readonly Country[] = ["India", ...list.filter((name) => name !== "India")].map(
+  (CountryName, index) => ({ CountryId: index + 1, CountryName }),
+);

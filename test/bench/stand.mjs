@@ -62,14 +62,13 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  external: ["pg"],
+  packages: "external",
   plugins: modulePlugins(),
 });
 const importSupport = (name) => import(path.join(supportDir, `${name}.mjs`));
 
 export const { findFreePort } = await importSupport("site");
 export const { sampleEnquiry } = await importSupport("sampleEnquiry");
-/** The vendor of the tests, which encrypts and decrypts with node:crypto. */
 export const { startVendor } = await importSupport("vendor");
 const { startNginx } = await importSupport("nginx");
 export const { startPostgres } = await importSupport("postgres");

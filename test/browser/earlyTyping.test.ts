@@ -1,4 +1,5 @@
 import { expect, inject, test } from "vitest";
+import { sandboxCountries } from "../../server/vendorApi/sandbox.ts";
 import { examples } from "../../shared/enquiry/fields.ts";
 import type { FormId } from "../../shared/enquiry/forms.ts";
 import { desktop, openPage, openWithoutCode, phone, twoFrames, waitForLive } from "../support/browser.ts";
@@ -6,7 +7,6 @@ import { chooseCases } from "../support/cases.ts";
 import { isThere, otherProduct, productPath } from "../support/products.ts";
 import { enquiries, formIds } from "../support/sampleEnquiry.ts";
 import { translateEarly } from "../support/translator.ts";
-import { vendorCountries } from "../support/vendor.ts";
 import { type FilledForm, findForm, isFocused, isLive } from "../support/visitor.ts";
 
 /** Everything that a visitor types, chooses or focuses before the page is live stays (W1.3). */
@@ -22,7 +22,7 @@ async function openHeld(
   await page.addInitScript((kept) => {
     sessionStorage["enquiry-draft"] ??= kept;
   }, JSON.stringify(draft));
-  await page.route("**/api/countries", (route) => route.fulfill({ json: { Countries: vendorCountries } }));
+  await page.route("**/api/countries", (route) => route.fulfill({ json: { Countries: sandboxCountries } }));
   return { page, messages, release: await openWithoutCode(page, inject("siteOrigin") + address) };
 }
 

@@ -35,7 +35,7 @@ test.each(chooseCases(formIds, (id) => id === "contact" || id === "product"))(
       clock: true,
       before: (page) => page.on("request", (request) => /challenge/i.test(request.url()) && asked.push(request.url())),
     });
-    const left = holdEnquiry(page);
+    const { route: left } = await holdEnquiry(page);
     const form = await goToForm(page, id);
     const empty = await form.values();
     expect(asked, "the challenge is fetched at the first focus").toEqual([]);

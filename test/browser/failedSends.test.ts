@@ -141,7 +141,7 @@ test.each(chooseCases(formIds, (id) => id === "demo"))(
 
 test("a page that is restored from the back-forward cache while it was sending can be used at once", async () => {
   const { page } = await suite.open("/contact-us");
-  const left = holdEnquiry(page);
+  const { route: left } = await holdEnquiry(page);
   const form = await fillForm(page, "contact");
   const { captcha, ...filled } = await form.values();
   await form.submit();

@@ -170,7 +170,7 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
     await look("refused");
     await again.tap();
     await suite.vendor.setFault("none");
-    const left = holdEnquiry(page);
+    const { route: left } = await holdEnquiry(page);
     await form.submitButton.tap();
     await form.delivery.filter({ hasText: "Sending" }).waitFor();
     await look("sending");

@@ -4,7 +4,7 @@ import { figures, taglineSentence } from "../../shared/content/home.ts";
 import { words as home } from "../../shared/content/pages/home.yaml";
 import { getProduct } from "../../shared/products/index.ts";
 import { taglines } from "../../shared/records/onHome.ts";
-import { desktop, header, open, openPage, waitForHydration, waitForLive } from "../support/browser.ts";
+import { desktop, header, open, openPage, twoFrames, waitForHydration, waitForLive } from "../support/browser.ts";
 
 /** Everything that moves by itself, without a move of the visitor (W1.4), and what stops it. */
 
@@ -362,15 +362,26 @@ test("what is pressed while its section comes into view stands still until it is
       setTimeout(() => resolve(element.closest(".reveal") !== null), 200);
     });
   await expect.poll(() => link.evaluate(comesIntoView)).toBe(true);
-  const readTop = async () => (await link.boundingBox())?.y;
+  await link.evaluate((element) => {
+    const press = () => {
+      element.dataset.pressedAt = String(element.getBoundingClientRect().top);
+      // A busy page has no frame for so long, and animations go on.
+      for (const end = performance.now() + 500; performance.now() < end; );
+    };
+    addEventListener("pointerdown", press, { once: true });
+  });
   const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
   await page.mouse.move(x + 8, y + 8);
   await page.mouse.down();
-  // An animation stops some frames after it is told to.
-  await page.waitForTimeout(150);
-  const pressed = await readTop();
-  await page.waitForTimeout(300);
-  expect(await readTop()).toBe(pressed);
+  await twoFrames(page);
+  const readTop = () => link.evaluate((element) => String(element.getBoundingClientRect().top));
+  expect(await readTop()).toBe(await link.getAttribute("data-pressed-at"));
+  const animation = () => link.evaluate((element) => element.closest(".reveal > *")?.getAnimations()[0]?.playState);
+  expect(await animation()).toBe("paused");
+  // Elsewhere, so that it leads nowhere.
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect.poll(animation).not.toBe("paused");
 });
 
 test("under reduced motion nothing moves automatically, and every pause button offers Play", async () => {

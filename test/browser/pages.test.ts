@@ -208,7 +208,7 @@ test("of the questions the first is open, they open one at a time and can all be
   if (!isThere("/insurance-broker-management-software")) return;
   await goTo(page, "/insurance-broker-management-software");
   await waitForLive(page);
-  const editions = page.locator(".editions");
+  const editions = page.locator('[data-block="editions"]');
   await editions.getByRole("button", { name: "Corporate edition", exact: true }).click();
   await expect.poll(() => readAccordion(editions)).toEqual([opened, opened]);
 });

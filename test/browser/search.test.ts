@@ -99,12 +99,12 @@ test("the search dialog keeps the results of the last query if answers arrive in
   const asked = page.waitForRequest("**/api/search?q=treaty");
   await field(page).fill("treaty");
   await asked;
-  await field(page).fill("angular");
-  await first(page).toMatch(/#edition-corporate$/);
+  await field(page).fill("milestones");
+  await first(page).toMatch(/#milestones-heading$/);
   answer.open();
   await answered.opened;
   await page.waitForLoadState("networkidle");
-  await first(page).toMatch(/#edition-corporate$/);
+  await first(page).toMatch(/#milestones-heading$/);
   await page.route("**/api/search*", (route) => route.abort());
   await field(page).fill("facultative");
   await expect.poll(() => dialog(page).getByRole("status").textContent()).toMatch(/Enter/);

@@ -3,7 +3,30 @@ import { expect, inject, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { openPage, waitForHydration, waitForLive } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { translateEarly, watchWords } from "../support/translator.ts";
+import { translateEarly } from "../support/translator.ts";
+
+/**
+ * Reports text that changes next to other content: React would change a text node that a translator has thrown away.
+ */
+function watchWords(): void {
+  if (window !== window.top) return;
+  const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== "";
+  new MutationObserver((changes) => {
+    for (const { type, target, oldValue, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+      // The parser lengthens a text in whose middle a piece of the page ended.
+      if (oldValue && document.readyState === "loading" && target.nodeValue?.startsWith(oldValue)) continue;
+      const element = target instanceof Element ? target : target.parentElement;
+      const isChange =
+        type === "characterData" && target.parentNode !== null && target.parentNode.childNodes.length > 1;
+      // React inserts new nodes before the text that it has created.
+      const isBefore = removedNodes.length === 0 && nextSibling !== null && isText(nextSibling);
+      const isGone = addedNodes.length === 0 && (previousSibling ?? nextSibling) && [...removedNodes].some(isText);
+      if (!element?.isConnected || element.closest("head") || !(isChange || isGone || isBefore)) continue;
+      const words = (isChange ? target : (removedNodes[0] ?? nextSibling))?.nodeValue;
+      console.error(`"${words}" needs an element to itself in <${element.localName} class="${element.className}">`);
+    }
+  }).observe(document, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });
+}
 
 /** A translator has changed the page before React hydrates it. Everything on the page stays and works. */
 

@@ -194,7 +194,7 @@ function countDuplicates({ calls }: Vendor, ends: readonly { calls: number }[]) 
   let withoutKill = 0;
   const lastCalls = new Map<string, number>();
   for (const [index, { payload }] of calls.entries()) {
-    const help = String((payload as { Help?: string }).Help);
+    const help = String(payload.Help);
     const last = lastCalls.get(help);
     lastCalls.set(help, index);
     if (last === undefined) continue;

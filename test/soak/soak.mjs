@@ -5,6 +5,7 @@
  *   npm run test:soak -- --only kills,stops        some parts
  *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
  *   npm run test:soak -- --only requests --seed 7  repeats the random requests of a seed
+ *   npm run test:soak -- --only seeds              10,000 simulated histories of enquiries; --seed 7 prints that of a seed
  *   npm run test:soak -- --only install            installs and upgrades on fresh Debians 12 and 13; as root
  *   npm run test:soak -- --only endurance          half an hour of pages and enquiries; --share 0.1: three minutes
  *   npm run test:soak -- --only sweeps             every page, width, control and fault that npm test leaves out

@@ -10,8 +10,3 @@ export function chooseCases<Case>(all: readonly Case[], standsForRest: (one: Cas
   if (chosen.length === 0) throw new Error("No case stands for the rest: `npm test` would try none of them");
   return chosen;
 }
-
-/** How often a test repeats something at random. */
-export function chooseCount(all: number, few: number): number {
-  return triesAll ? all : few;
-}

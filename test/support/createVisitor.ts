@@ -6,6 +6,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Proof } from "../../shared/enquiry/challenge.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
+import { pause } from "./waiting.ts";
 
 /** How a request ended. refused: no server listened. cut: sent, but the connection ended without an answer. */
 export type Ending =
@@ -148,22 +149,41 @@ export async function solve(challenge: Challenge): Promise<Proof> {
 /** A proof at this cost is solved in a few milliseconds. */
 export const testCost = 8;
 
-/** How long to wait for an answer, because half a request gets none. On a busy machine a whole one may need longer. */
-const shortPatienceMs = 3000;
-/** On a connection that stays open, an answer is complete when nothing has come for this long. */
-const quietMs = 40;
+export interface RawOptions {
+  /** How long to wait for an answer, because half a request gets none. On a busy machine a whole one may need longer. */
+  patienceMs?: number;
+  /** On a connection that stays open, an answer is complete when nothing has come for this long. */
+  quietMs?: number;
+  /** What to do with the connection after the bytes: wait for the answer, end our half, or break it in the middle. */
+  ending?: "wait" | "end" | "break" | "reset";
+}
 
-/** Writes bytes, and returns the answer once the connection has ended or gone quiet; "" when nothing came. */
-export function sendRaw(port: number, bytes: Buffer | string, patienceMs = shortPatienceMs): Promise<string> {
+/** Writes bytes, or parts with a pause between, and returns what came until the connection ended or went quiet. */
+export function sendRaw(
+  port: number,
+  bytes: Buffer | string | readonly Buffer[],
+  { patienceMs = 3000, quietMs = 40, ending = "wait" }: RawOptions = {},
+): Promise<string> {
+  const parts = Array.isArray(bytes) ? (bytes as readonly Buffer[]) : [bytes as Buffer | string];
   return new Promise((resolve) => {
     let text = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     let quiet: NodeJS.Timeout | undefined;
-    const limit = setTimeout(() => socket.destroy(), patienceMs);
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    const giveUp = () => socket.destroy();
+    const limit = setTimeout(giveUp, patienceMs);
+    socket.on("connect", async () => {
+      for (const part of parts) {
+        socket.write(part);
+        if (parts.length > 1) await pause(3);
+      }
+      if (ending === "end") socket.end();
+      if (ending === "break") giveUp();
+      if (ending === "reset") socket.resetAndDestroy();
+    });
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
       clearTimeout(quiet);
-      quiet = setTimeout(() => socket.destroy(), quietMs);
+      quiet = setTimeout(giveUp, quietMs);
     });
     socket.on("error", () => {});
     socket.on("close", () => {

@@ -34,6 +34,13 @@ export async function query(url: string, text: string, values?: unknown[]): Prom
   }
 }
 
+/** Creates an empty database on the server, and returns its URL. */
+export async function createDatabaseOn(url: string): Promise<string> {
+  const name = `database_${randomBytes(8).toString("hex")}`;
+  await query(url, `CREATE DATABASE ${name}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
 function signal(pids: readonly number[], name: NodeJS.Signals) {
   for (const pid of pids) {
     try {
@@ -57,16 +64,21 @@ const isGone = (pid: number) => ["", "Z", "X"].includes(stateOf(pid));
 const superuser = "website";
 
 /**
- * Our own PostgreSQL on loopback, with an empty data directory. With `fsync`, as in production, confirmed writes are on
- * the disk.
+ * Our own PostgreSQL on loopback, with an empty data directory, or as a streaming standby of another. With `fsync`, as in
+ * production, confirmed writes are on the disk.
  */
-export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } = {}) {
+export async function startPostgres({
+  fsync = "on",
+  standbyOf,
+}: {
+  fsync?: "on" | "off";
+  standbyOf?: { url: string };
+} = {}) {
   const programs = setUpPostgres();
   const port = await findFreePort();
   const user = chooseUser();
-  const password = randomBytes(18).toString("base64url");
-  const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
-  const url = urlOf("postgres");
+  const password = standbyOf ? new URL(standbyOf.url).password : randomBytes(18).toString("base64url");
+  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const dataDir = `${folder}/data`;
   const logFile = `${folder}/server.log`;
@@ -98,6 +110,8 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
     // In the data directory, so that a kill leaves nothing elsewhere.
     dynamic_shared_memory_type: "mmap",
     fsync,
+    // Several test files share it, and each store has a pool.
+    max_connections: "300",
   };
   const serverArgs = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let server: ReturnType<typeof run> | undefined;
@@ -148,18 +162,12 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
     await exited;
   }
 
-  let databases = 0;
   const postgres = {
     /** URL of the database `postgres`, with the superuser and the password. */
     url,
     port,
     /** Creates an empty database and returns its URL. */
-    async createDatabase() {
-      databases += 1;
-      const database = `database_${databases}`;
-      await query(url, `CREATE DATABASE ${database}`);
-      return urlOf(database);
-    },
+    createDatabase: () => createDatabaseOn(url),
     /** Cuts every connection and shuts down cleanly. The data stays. */
     stop: () => shutDown("SIGINT"),
     /** kill -9 of all its processes. The data stays. */
@@ -188,8 +196,10 @@ export async function startPostgres({ fsync = "on" }: { fsync?: "on" | "off" } =
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user) for (const entry of [folder, passwordFile]) chownSync(entry, user.uid, user.gid);
     const access = ["--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"];
-    const made = run("initdb", ["-D", dataDir, ...access, "--encoding", "UTF8", "--locale", "C", "--no-sync"]);
-    if ((await made.exited) !== 0) fail("initdb failed");
+    const made = standbyOf
+      ? run("pg_basebackup", ["-D", dataDir, "-d", standbyOf.url, "-R", "--checkpoint=fast", "--no-sync"])
+      : run("initdb", ["-D", dataDir, ...access, "--encoding", "UTF8", "--locale", "C", "--no-sync"]);
+    if ((await made.exited) !== 0) fail("The data directory could not be made");
     rmSync(passwordFile);
     await start();
   } catch (error) {

@@ -1,9 +1,9 @@
+import { sandboxCountries } from "../../server/vendorApi/sandbox.ts";
 import { examples, type Field, type FieldName } from "../../shared/enquiry/fields.ts";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
 import { tellSource } from "../../shared/enquiry/source.ts";
 import { toVendorModel } from "../../shared/enquiry/vendorModels.ts";
 import { firstProduct, otherProduct, productPath, someProduct } from "./products.ts";
-import { vendorCountries } from "./vendor.ts";
 
 type Values = Record<string, string | number>;
 
@@ -72,7 +72,7 @@ function answer(form: FormId) {
     if (field.control === "country")
       Object.assign(
         values,
-        vendorCountries.find(({ CountryName }) => CountryName === said),
+        sandboxCountries.find(({ CountryName }) => CountryName === said),
       );
     else values[field.name] = field.choices?.find(({ label }) => label === said)?.value ?? said;
   }

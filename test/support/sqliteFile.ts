@@ -1,84 +1,37 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { EventEmitter } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterAll, onTestFinished } from "vitest";
-import type { Clock } from "../../server/clock.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
-import { importRecord, sumUp } from "../../server/enquiries/store/importInto.ts";
-import { createIntake } from "../../server/enquiries/store/intake.ts";
-import { createQueue } from "../../server/enquiries/store/queue.ts";
-import { defaultLimits, type EncryptedContent, type EnquiryState } from "../../server/enquiries/store/records.ts";
-import type { Ask, Query } from "../../server/enquiries/store/sql.ts";
-import { dialect } from "../../server/enquiries/store/sqlite/dialect.ts";
-import { type Connection, createStoreFile, isDamage, storePath } from "../../server/enquiries/store/sqlite/file.ts";
-import { findReadable, runQuery, writes } from "../../server/enquiries/store/sqlite/query.ts";
-import { createSqliteStore, type SqliteStoreOptions } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
-import { createUpkeep } from "../../server/enquiries/store/upkeep.ts";
-import { createTestLog } from "./testDoubles.ts";
+import type { EncryptedContent, EnquiryState } from "../../server/enquiries/store/records.ts";
+import { createBatches } from "../../server/enquiries/store/sqlite/batches.ts";
+import { createStoreFile, storePath } from "../../server/enquiries/store/sqlite/file.ts";
+import {
+  createSqliteStore,
+  type SqliteStoreOptions,
+  type StoreThread,
+} from "../../server/enquiries/store/sqlite/sqliteStore.ts";
+import type { ThreadOptions } from "../../server/enquiries/store/sqlite/thread.ts";
+import { createDataDir, createTestLog, type TestClock } from "./testDoubles.ts";
 
 /** `npm run test:mutants` keeps SQLite in the thread of the test, where its mutants are. */
 export const hasThread = process.env.STORE_THREAD !== "none";
 
-export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>
-  hasThread ? createSqliteStore(options) : createSqliteHere(options);
-
-const openFile = ({ dataDir, exclusive = false }: SqliteStoreOptions) => createStoreFile({ dataDir, exclusive });
-
-/** SQLite's queries in this thread, each in its own transaction. What thread.ts adds to them is not here. */
-function createSqliteHere(
-  options: SqliteStoreOptions,
-  file: Pick<ReturnType<typeof createStoreFile>, "open" | "close"> = openFile(options),
-): EnquiryStore {
-  const { now = Date.now, clock = { now } } = options;
-  const limits = { ...defaultLimits, ...options };
-  let available = false;
-
-  async function perform(query: Query): Promise<unknown[]> {
-    const moment = { schedule: clock.now(), wall: now() };
-    const act = (work: (db: Connection) => unknown[]) => {
-      const db = file.open();
-      const begins = writes(query) && !db.inTransaction;
-      try {
-        if (begins) db.exec("BEGIN IMMEDIATE");
-        const value = work(db);
-        if (begins) db.exec("COMMIT");
-        available = true;
-        return value;
-      } finally {
-        if (begins && db.inTransaction) db.exec("ROLLBACK");
-      }
-    };
-    try {
-      return act((db) => runQuery(db, moment, query));
-    } catch (error) {
-      const unavailable = (cause: unknown) => new StoreUnavailableError("The enquiry store cannot be used.", { cause });
-      if (!query.pastDamage || !isDamage(error)) throw unavailable(error);
-      try {
-        return act(findReadable(file.open(), moment, query.pastDamage, query.values));
-      } catch (again) {
-        throw unavailable(again);
-      }
-    }
-  }
-
-  const ask = perform as Ask;
-  return {
-    get available() {
-      return available;
-    },
-    now: () => clock.now(),
-    ...createIntake(ask, dialect, { ...limits, limitedAtOnce: 1 }),
-    ...createQueue(ask, dialect, clock.now),
-    ...createUpkeep(ask, dialect, { ...limits, isAvailable: () => available }),
-    check: async () => void (await perform({ text: "PRAGMA application_id = 0" })),
-    checkpoint: async () => true,
-    importRecords: async (records) =>
-      sumUp(records, await Promise.all(records.map((record) => importRecord(ask, dialect, record)))),
-    close: async () => file.close(),
-  };
+/** The store's thread, in this one. */
+function startHere(options: ThreadOptions): StoreThread {
+  const here = new EventEmitter();
+  const receive = createBatches({
+    file: createStoreFile(options),
+    post: (replies) => here.emit("message", replies),
+    end: () => here.emit("exit"),
+  });
+  return Object.assign(here, { postMessage: receive }) as unknown as StoreThread;
 }
+
+export const createSqlite = (options: SqliteStoreOptions): EnquiryStore =>
+  createSqliteStore({ ...(!hasThread && { startThread: startHere }), ...options });
 
 /** The delivery's calls. */
 const slowed = [
@@ -95,7 +48,7 @@ const slowed = [
 type Slowed = (typeof slowed)[number];
 
 interface SlowStoreOptions {
-  clock: Clock;
+  clock: TestClock;
   /** How long a call takes to the store and back, in ms of the clock. 0: no time at all. */
   delayMs?(call: Slowed, way: "there" | "back"): number;
   /** While it returns true no call succeeds, as on a full disk. */
@@ -110,20 +63,25 @@ interface SlowRow extends EncryptedContent {
   claimedUntil: number;
 }
 
-const slowDir = join(tmpdir(), `enquiries-${process.pid}`);
-let slowDb: Connection | undefined;
+/** In memory where there is such a folder: nothing has to survive here. */
+const slowDir = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "enquiries-"));
 afterAll(() => rmSync(slowDir, { recursive: true, force: true }));
+let slowStores = 0;
 
 /** A new SQLite store in this thread, for a clock that the test moves. A call counts from the time when it is made. */
 export function createSlowStore({ clock, delayMs = () => 0, isDown = () => false }: SlowStoreOptions) {
   let calledAt = clock.now();
-  // One file for hundreds of stores, and it is never committed: nothing has to survive here.
-  slowDb ??= createStoreFile({ dataDir: slowDir, exclusive: false }).open();
-  const db = slowDb;
-  if (!db.inTransaction) db.exec("BEGIN");
-  db.exec("DELETE FROM enquiries; DELETE FROM sqlite_sequence");
-  const own = { dataDir: slowDir, log: createTestLog().log, clock: { now: () => calledAt }, now: clock.now };
-  const here = createSqliteHere(own, { open: () => db, close() {} });
+  slowStores += 1;
+  const dataDir = join(slowDir, String(slowStores));
+  const own = { dataDir, log: createTestLog().log, clock: { now: () => calledAt }, now: clock.now };
+  const here = clock.watch(createSqliteStore({ ...own, startThread: startHere }));
+  const file = createStoreFile({ dataDir, exclusive: false });
+  const close = async () => {
+    file.close();
+    await here.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  onTestFinished(close);
   const pass = (ms: number) => ms > 0 && new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
   let available = true;
   const slow =
@@ -149,10 +107,12 @@ export function createSlowStore({ clock, delayMs = () => 0, isDown = () => false
   for (const name of slowed) Object.assign(store, { [name]: slow(name, here[name] as () => Promise<unknown>) });
   return {
     store,
+    /** Otherwise it closes with the test. */
+    close,
     /** Changes what is stored. */
-    change: (text: string) => db.exec(text),
+    change: (text: string) => file.open().exec(text),
     readRows: () =>
-      db.select<SlowRow>(
+      file.open().select<SlowRow>(
         `SELECT reference, sealed AS ciphertext, state, outcome, attempts, claims AS claim,
                 claimed_until AS claimedUntil FROM enquiries ORDER BY id`,
       ),
@@ -206,42 +166,11 @@ export function damagePageOf(dataDir: string, id: number): void {
   writeFileSync(file, bytes);
 }
 
-/** Another program that writes: it has the file's lock until it lets go of it. */
-export function lockFile(dataDir: string) {
-  const db = new DatabaseSync(join(dataDir, "enquiries.db"));
-  db.exec("BEGIN IMMEDIATE");
-  let isHeld = true;
-  const letGo = () => {
-    if (isHeld) db.exec("COMMIT");
-    isHeld = false;
-  };
-  onTestFinished(() => {
-    letGo();
-    db.close();
-  });
-  return {
-    get isHeld() {
-      return isHeld;
-    },
-    letGo,
-    async letGoAfter(ms: number) {
-      await wait(ms);
-      letGo();
-    },
-  };
-}
-
-/** How many commits the write-ahead log holds: the last frame of a commit contains the size of the database. */
-export function countCommits(dataDir: string): number {
-  const log = readFileSync(join(dataDir, "enquiries.db-wal"));
-  const headerBytes = 32;
-  const frameHeaderBytes = 24;
-  const frameBytes = frameHeaderBytes + log.readUInt32BE(8);
-  const salt = log.subarray(16, 24);
-  let commits = 0;
-  for (let at = headerBytes; at + frameBytes <= log.length; at += frameBytes) {
-    const isOfThisRound = log.subarray(at + 8, at + 16).equals(salt);
-    if (isOfThisRound && log.readUInt32BE(at + 4) > 0) commits += 1;
-  }
-  return commits;
+/** A server's store that is ready to take enquiries, and what it logs. */
+export async function openReady(options: Partial<SqliteStoreOptions> = {}) {
+  const dataDir = createDataDir();
+  const { log, lines } = createTestLog();
+  const store = openSqliteStore({ dataDir, exclusive: true, log, ...options });
+  await store.check();
+  return { dataDir, store, events: () => lines.map(({ event }) => event), lines };
 }

@@ -1,9 +1,9 @@
-import { afterAll, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { createDatabase } from "../../server/database/database.ts";
 import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
 import { createPostgresStore } from "../../server/enquiries/store/postgres/postgresStore.ts";
 import type { StoreLimits } from "../../server/enquiries/store/records.ts";
-import { query, startPostgres } from "./postgres.ts";
+import { createDatabaseOn, query } from "./postgres.ts";
 import { createSqlite, hasThread } from "./sqliteFile.ts";
 import { createDataDir, createTestLog } from "./testDoubles.ts";
 
@@ -50,15 +50,8 @@ const sqlite: StoreEngine = {
   },
 };
 
-/** One for the tests of a file. None of them kills it, so nothing has to reach the disk. */
-let server: ReturnType<typeof startPostgres> | undefined;
-afterAll(async () => (await server)?.close());
-
-/** A separate database for one test. */
-export async function createTestDatabase(): Promise<string> {
-  server ??= startPostgres({ fsync: "off" });
-  return (await server).createDatabase();
-}
+/** A separate database for one test, on the server of the whole run (setUp.ts). */
+export const createTestDatabase = () => createDatabaseOn(inject("databaseUrl"));
 
 const times = ["received_at", "queued_at", "updated_at", "tried_at", "failed_since", "next_at", "claimed_until"];
 

@@ -107,11 +107,14 @@ export const paste = (control: Locator, text: string) =>
 /** The text of the snackbar, "" when there is none. */
 export const readSnackbar = (page: Page) => page.locator(".snackbar-area").textContent();
 
-/** Intercepts the next enquiry, which waits until the test continues it. */
-export function holdEnquiry(page: Page): Promise<Route> {
-  return new Promise((resolve) => {
-    void page.route("**/api/enquiries/*", resolve, { times: 1 });
+/** Intercepts the next enquiry, which waits until the test continues it. Once it is awaited no press is too early. */
+export async function holdEnquiry(page: Page): Promise<{ route: Promise<Route> }> {
+  let hold: (route: Route) => void = () => {};
+  const route = new Promise<Route>((resolve) => {
+    hold = resolve;
   });
+  await page.route("**/api/enquiries/*", (asked) => hold(asked), { times: 1 });
+  return { route };
 }
 
 /** A Friday in June, early in the minute that is 14:31 in Mohali. */

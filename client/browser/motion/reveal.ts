@@ -5,6 +5,20 @@ import { useMotion } from "./motion.ts";
 const margin = "24px 0px";
 
 /**
+ * What moved away between press and release would not be clicked, so what is pressed stands still until it is released.
+ * Not by a style: that would hold from the next frame on, and a busy page moves on until then.
+ */
+function hold({ target }: Event): void {
+  for (const animation of (target as Element).closest(".reveal > *")?.getAnimations() ?? []) {
+    const { currentTime } = animation;
+    animation.pause();
+    animation.currentTime = currentTime;
+    const release = () => animation.playState === "paused" && animation.play();
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { once: true });
+  }
+}
+
+/**
  * The specification's 900 ms scroll animation, at every entry, for each section that begins below the first view (A12,
  * A82). Nothing is hidden beforehand: a class plays the animation when a section comes into view and is removed when
  * the section leaves, so the page stays readable when a script fails. Pages do nothing for it. `page` is any value that
@@ -35,7 +49,9 @@ export function Reveals({ page }: { page: string }): null {
       (section) => section.querySelector(":scope > .wrap") ?? section,
     );
     for (const section of sections) observer.observe(section);
+    addEventListener("pointerdown", hold);
     return () => {
+      removeEventListener("pointerdown", hold);
       observer.disconnect();
       for (const section of sections) section.classList.remove("reveal");
     };

@@ -74,13 +74,15 @@ function whenStyled(then: () => void): void {
 
 /**
  * Runs after every page view: scrolls to the top, as specified, or to the section that `?id=` names on Home (A6, A8).
- * An opened event does its own scrolling (A73). `isFirst`: this is the page that the visitor arrived on.
+ * `isFirst`: this is the page that the visitor arrived on.
  */
 export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boolean }): void {
   const { route } = matchPage(location.pathname, location.search);
   const query = new URLSearchParams(location.search);
   const anchor = query.get("id");
-  if (!isFirst) announce(document.title);
+  // An opened event does its own scrolling, and the focus speaks its title. That of the page is the list's (A73).
+  const isEvent = route?.id === "events" && query.has("event");
+  if (!isFirst && !isEvent) announce(document.title);
   // A browser opens a details element only when the link leads to something inside it.
   const asked = document.getElementById(anchor ?? location.hash.slice(1));
   if (asked instanceof HTMLDetailsElement) asked.open = true;
@@ -94,7 +96,7 @@ export function endNavigation({ isFirst, isPop }: { isFirst: boolean; isPop: boo
     whenStyled(() => scrollToSection(asked.id, getScrollPaddingPx()));
     return;
   }
-  if (route?.id === "events" && query.has("event")) return;
+  if (isEvent) return;
   if (!(isPop && restoreScrollOnPop)) smoothScrollTo(0);
   const main = document.getElementById("main");
   if (main) focusHeading(main.querySelector("h1") ?? main);

@@ -35,8 +35,8 @@ const shownKeys = ["address", "email", "supportEmail", "phone", "helpdeskPhone"]
 export function ReachUs() {
   const { email, supportEmail, phone, helpdeskPhone } = site;
   return (
-    <section className="reach" aria-labelledby="reach-heading">
-      <h2 className="side-title" id="reach-heading">
+    <div className="reach">
+      <h2 className="side-title">
         {words.reachHeading} {shownKeys.every(isSample) && <SampleMark of="phone" />}
       </h2>
       <div>
@@ -61,6 +61,6 @@ export function ReachUs() {
           <SampleMark of="helpdeskPhone" block={shownKeys} />
         </li>
       </ul>
-    </section>
+    </div>
   );
 }

@@ -84,7 +84,7 @@ export function TourFrame({ words, screens }: TourProps & { screens: readonly ((
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         tabIndex={0}
         role="group"
-        aria-label={words.heading}
+        aria-label={tourWords.steps}
       >
         {steps.map((step, index) => (
           <article

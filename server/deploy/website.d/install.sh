@@ -25,7 +25,7 @@ install_website() {
   needed='nginx-light libnginx-mod-http-brotli-static logrotate sqlite3 jq curl openssl ca-certificates'
   [ "$certificate" = own ] || needed="$needed certbot"
   case $node_given in *.xz) needed="$needed xz-utils" ;; esac
-  if [ -z "$node_given$node" ] && ! is_new_enough /usr/bin/node; then
+  if [ -z "$node_given" ] && [ "${node:-/usr/bin/node}" = /usr/bin/node ] && ! is_new_enough /usr/bin/node; then
     case $(apt-cache policy nodejs | sed -n 's/^ *Candidate: //p') in
       2[0-9].*) needed="$needed nodejs" ;;
       *) refuse_node "Debian's Node is older here" ;;
@@ -43,6 +43,7 @@ install_website() {
   take_release "$release"
   put_node
   write_settings
+  put_questions
   save_installation
   check_settings
 
@@ -56,6 +57,7 @@ install_website() {
     [ -n "$(newest_copy "$port")" ] || back_up
   done
   remove_old_releases
+  keep_handover
   cat <<TEXT
 https://$name is installed: website status. To let visitors in, and nobody else:
   ufw:       ufw allow 80,443/tcp

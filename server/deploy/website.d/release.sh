@@ -8,17 +8,28 @@ before() { basename "$(readlink "$srv/previous" 2>/dev/null)"; }
 fact() { sed -n "s/^$2=\([A-Za-z0-9.+-]*\)$/\1/p" "$1/RELEASE"; }
 # A release is a folder of releases/, and nothing above it.
 is_id() { case $1 in '' | .* | *[!A-Za-z0-9.+-]*) false ;; *) true ;; esac }
-# Each file has its sum, and there is nothing else but the link to its Node (put_node).
+# Each file has its sum, and there is nothing else but the sums' signature and the link to its Node (put_node).
 is_whole() {
   (
     cd "$1" 2>/dev/null && [ -f RELEASE ] && sha256sum --quiet --strict -c SHA256SUMS >/dev/null 2>&1 &&
       [ -z "$(find . ! -type d ! -type f ! -path ./node ! -path ./node.part)" ] &&
       [ "$(sed 's/^[0-9a-f]* [ *]//; s#^\./##' SHA256SUMS | LC_ALL=C sort)" = \
-        "$(find . -type f ! -path ./SHA256SUMS -printf '%P\n' | LC_ALL=C sort)" ]
+        "$(find . -type f ! -path ./SHA256SUMS ! -path ./SHA256SUMS.sig -printf '%P\n' | LC_ALL=C sort)" ]
   )
+}
+# Whoever signs the list of sums signs every file. What is in releases/ was let in when it came.
+check_signature() {
+  case $1 in "$srv/releases/"*) return ;; esac
+  [ -f "$etc/allowed_signers" ] || return 0
+  packages openssh-client
+  ssh-keygen -Y verify -f "$etc/allowed_signers" -I website -n website -s "$1/SHA256SUMS.sig" \
+    <"$1/SHA256SUMS" >/dev/null 2>&1 ||
+    fail "no key of /etc/website/allowed_signers has signed this release: do not install it, ask for one that is signed" \
+      "(npm run release -- --sign KEY)"
 }
 # check_release FOLDER
 check_release() {
+  check_signature "$1"
   is_whole "$1" || fail "$1 is not whole: its files and the sums of SHA256SUMS differ"
   is_id "$(fact "$1" id)" || fail "$1/RELEASE names no release"
   samples=$(fact "$1" samples)
@@ -176,6 +187,7 @@ place() {
   put_nginx
   put_alarms
   remove_old_releases
+  keep_handover
   say "Release $id runs."
 }
 rollback() {
@@ -191,5 +203,6 @@ rollback() {
     fail "release $target does not answer: journalctl -u 'website@*' -n 30. website upgrade brings the newer one back"
   put_nginx
   put_alarms
+  keep_handover
   say "Release $target runs."
 }

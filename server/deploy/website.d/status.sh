@@ -27,6 +27,7 @@ status() {
     check "  it can store enquiries" [ "$(from_health .ok)" = true ]
     alarming=$(from_health '.alarms // ["unknown"] | if . == [] then "none" else join(" ") end')
     check "  alarms (docs/runbook.md): $alarming" [ "$(from_health .alarm)" = false ]
+    say "       enquiries: $(from_health '.counts // {} | to_entries | map("\(.value) \(.key)") | join(", ")')"
     leads=$(from_health '.leadMail // "unknown"')
     check "  mail of each new enquiry: $leads" [ "$leads" != failing ]
     newest=$(newest_copy "$port")

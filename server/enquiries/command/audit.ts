@@ -3,18 +3,24 @@ import { userInfo } from "node:os";
 import path from "node:path";
 import { makeDirectory, syncDirectory } from "../../files.ts";
 import { createLog } from "../../log.ts";
+import { OperatorError } from "../../operatorError.ts";
 import type { EnquiryRecord } from "../store/records.ts";
-import { type Audit, CommandError } from "./commandOptions.ts";
 
 /** What the ops commands leave in DATA_DIR: who did what, and what was erased. */
 
-/** The lines contain no personal data of visitors and no secret. LOG_LEVEL does not silence them. */
-export function createAudit(dataDir: string, env: NodeJS.ProcessEnv): Audit {
+export type Audit = ReturnType<typeof createAudit>;
+
+/**
+ * Who did what with which enquiries (A112), in a file that no restart or rotation loses: no personal data of visitors and
+ * no secret. LOG_LEVEL does not silence it.
+ */
+export function createAudit(dataDir: string, env: NodeJS.ProcessEnv) {
   const file = path.join(dataDir, "audit.jsonl");
   const log = createLog({ logLevel: "info", secrets: [] }, { write: (line) => appendDurably(file, line) });
   return {
+    /** Throws OperatorError when a line cannot be written: what leaves no trace is not done. */
     check: () => appendDurably(file, ""),
-    note(action, references, more) {
+    note(action: string, references: readonly string[], more?: Record<string, string | number>) {
       log.info({
         event: "operator_action",
         action,
@@ -39,9 +45,8 @@ function findUser(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What has been erased at a person's request, so that it can be erased again after an older copy of the store was put in
- * place (A112). A line has the time of the erasure, the reference, and the time when the enquiry was received, because
- * another enquiry may get the reference after a restore.
+ * What was erased at a person's request, to be erased again in an older copy of the store (A112). After a restore
+ * another enquiry may get the reference, so the time when it was received belongs to it.
  */
 type Erasure = Pick<EnquiryRecord, "reference" | "receivedAt">;
 
@@ -92,10 +97,7 @@ function listFiles(dataDir: string): string[] {
     .sort();
 }
 
-/**
- * Appends to a file in DATA_DIR, and returns when the disk has it. An empty text tests whether that is possible. Throws
- * CommandError.
- */
+/** Returns when the disk has it. An empty text tests whether that is possible. Throws OperatorError. */
 export function appendDurably(file: string, text: string): void {
   const directory = path.dirname(file);
   try {
@@ -109,7 +111,7 @@ export function appendDurably(file: string, text: string): void {
     }
     syncDirectory(directory);
   } catch (error) {
-    throw new CommandError(
+    throw new OperatorError(
       `${file} cannot be written (${(error as NodeJS.ErrnoException).code}): it must be a file, and this must run as the user that owns it.`,
     );
   }

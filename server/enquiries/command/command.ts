@@ -2,18 +2,18 @@ import { existsSync, realpathSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Config, ConfigError, loadConfig } from "../../config.ts";
+import { type Config, loadConfig } from "../../config.ts";
+import { OperatorError } from "../../operatorError.ts";
 import { defaultDataDir } from "../../settings.ts";
 import { createEnquiryCipher } from "../enquiryCipher.ts";
-import { StoreRefusedError, StoreUnavailableError } from "../store/enquiryStore.ts";
+import { StoreUnavailableError } from "../store/enquiryStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
-import { createStoreKey, openStoreKeys, StoreKeyError } from "../storeKeys.ts";
+import { createStoreKey, openStoreKeys } from "../storeKeys.ts";
 import { createAudit } from "./audit.ts";
 import { close, erase, reencrypt, replayErasures, retry } from "./commandChanges.ts";
 import { testMail } from "./commandMail.ts";
 import {
   type CommandContext,
-  CommandError,
   type CommandOptions,
   findSwallowed,
   type Output,
@@ -26,15 +26,19 @@ import { exportAll, list, show } from "./commandReports.ts";
 import { findSiblings, openPlaces, refuseRoot } from "./commandStores.ts";
 
 type Command = (context: CommandContext, options: CommandOptions) => Promise<number>;
-const commands: Record<string, Command> = {
-  list,
-  show,
-  retry,
-  close,
-  erase,
-  "replay-erasures": replayErasures,
-  export: exportAll,
-  reencrypt,
+/** What each takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
+const commands: Record<string, { takes: readonly string[]; run?: Command }> = {
+  list: { takes: ["state", "since", "form", "email", "limit", "json", "all"], run: list },
+  show: { takes: ["references", "all"], run: show },
+  retry: { takes: ["references", "state", "all"], run: retry },
+  close: { takes: ["references", "state", "all"], run: close },
+  erase: { takes: ["references", "state", "email", "yes", "all"], run: erase },
+  "replay-erasures": { takes: ["all"], run: replayErasures },
+  export: { takes: ["state", "since", "form", "format", "all"], run: exportAll },
+  reencrypt: { takes: ["all"], run: reencrypt },
+  // These need no enquiries.
+  "new-key": { takes: [] },
+  "test-mail": { takes: [] },
 };
 
 /** What tests replace. By default the process's own. */
@@ -44,9 +48,6 @@ interface Surroundings {
   out: Output;
   err: Output;
 }
-
-/** Those that need no enquiries. */
-const otherCommands = ["new-key", "test-mail"];
 
 /** Runs one command of `npm run enquiries`. Resolves with the exit code: 0 done, 1 not possible, 2 not understood. */
 export async function runCommand(
@@ -63,14 +64,14 @@ export async function runCommand(
     if (swallowed)
       throw new UsageError(`npm took --${swallowed} for itself: write npm run enquiries -- ${name} --${swallowed} ...`);
     const command = commands[name];
-    if (!command && !otherCommands.includes(name)) throw new UsageError(`There is no command "${name}".`);
-    const options = parseOptions(name, rest);
+    if (!command) throw new UsageError(`There is no command "${name}".`);
+    const options = parseOptions(name, command.takes, rest);
     if (name === "new-key") return printNewKey(env, out, err);
     const config = loadConfig(env);
     refuseRoot(config.dataDir);
-    if (!command) return await testMail(config, out, err);
+    if (!command.run) return await testMail(config, out, err);
     if (options.email !== undefined) options.email = await readAddress(input, err);
-    return await runOnStore(command, name, config, options, { env, out, err });
+    return await runOnStore(command.run, name, config, options, { env, out, err });
   } catch (error) {
     return reportError(error, err);
   }
@@ -156,8 +157,8 @@ function reportError(error: unknown, err: Output, where = ""): number {
     err.write(`${usage}\n\n${error.message}\n`);
     return 2;
   }
-  if ([CommandError, ConfigError, StoreRefusedError, StoreKeyError].some((kind) => error instanceof kind)) {
-    err.write(`${where}${(error as Error).message}\n`);
+  if (error instanceof OperatorError) {
+    err.write(`${where}${error.message}\n`);
     return 1;
   }
   if (error instanceof StoreUnavailableError) {

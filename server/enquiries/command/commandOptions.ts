@@ -1,24 +1,19 @@
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { forms } from "../../../shared/enquiry/forms.ts";
+import { OperatorError } from "../../operatorError.ts";
 import { commandName } from "../alarms.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
 import type { EnquiryStore } from "../store/enquiryStore.ts";
 import { type EnquiryState, enquiryStates } from "../store/records.ts";
+import type { Audit } from "./audit.ts";
 import { normaliseReference } from "./commandText.ts";
 
 export type CommandOptions = ReturnType<typeof parseOptions>;
 
 export interface Output {
   write(text: string): void;
-}
-
-/** Who did what with which enquiries (A112): one line for each command, in a file that no restart or rotation loses. */
-export interface Audit {
-  /** Throws CommandError when a line cannot be written: what leaves no trace is not done. */
-  check(): void;
-  note(action: string, references: readonly string[], more?: Record<string, string | number>): void;
 }
 
 /** A store that a command looks into. `dataDir`: its folder, where what is erased from it is noted. */
@@ -42,35 +37,18 @@ export interface CommandContext {
   err: Output;
 }
 
-/** An error of the caller, printed without a stack. */
-export class CommandError extends Error {}
-
 /** An error that the usage text explains. It is printed too. */
-export class UsageError extends CommandError {}
-
-/** What each command takes. Anything else is refused: an `--email` that is ignored would export everybody's data. */
-const taken: Record<string, readonly string[]> = {
-  list: ["state", "since", "form", "email", "limit", "json", "all"],
-  show: ["references", "all"],
-  retry: ["references", "state", "all"],
-  close: ["references", "state", "all"],
-  erase: ["references", "state", "email", "yes", "all"],
-  "replay-erasures": ["all"],
-  export: ["state", "since", "form", "format", "all"],
-  reencrypt: ["all"],
-  "new-key": [],
-  "test-mail": [],
-};
+export class UsageError extends OperatorError {}
 
 /** The arguments of a command. Throws UsageError. */
-export function parseOptions(name: string, args: readonly string[]) {
+export function parseOptions(name: string, takes: readonly string[], args: readonly string[]) {
   // Not repeated in the message either, which a service's log may keep.
   if (args.some((one) => one.includes("@"))) throw new UsageError(addressRefused);
   const { values, positionals: words } = parse(args);
   // `--email -` is how other commands name standard input.
   const positionals = values.email ? words.filter((word) => word !== "-") : words;
   const given = [...Object.keys(values), ...(positionals.length > 0 ? ["references"] : [])];
-  const extra = given.find((one) => !taken[name]?.includes(one));
+  const extra = given.find((one) => !takes.includes(one));
   if (extra) throw new UsageError(`${name} takes no ${extra === "references" ? `"${positionals[0]}"` : `--${extra}`}.`);
   const { state, since, form, email, ...others } = values;
   if (email && positionals.length > 0) throw new UsageError(`${name} takes references or --email, not both.`);

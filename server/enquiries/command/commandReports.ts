@@ -1,12 +1,13 @@
 import { drawTable } from "../../../shared/drawTable.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { sourceNames } from "../../../shared/enquiry/sourceNames.ts";
+import { OperatorError } from "../../operatorError.ts";
 import { retryDays } from "../delivery/schedule.ts";
 import { type DecryptedEnquiry, describeKey, type EnquiryCipher } from "../enquiryCipher.ts";
 import type { ListFilter } from "../store/enquiryStore.ts";
 import { describeHeld, type HeldReason, heldReasons } from "../store/heldReasons.ts";
 import { type EnquiryRecord, enquiryStates } from "../store/records.ts";
-import { type CommandContext, CommandError, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
+import { type CommandContext, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
 import { type ExportRow, formatCsv, formatTime, makePrintable } from "./commandText.ts";
 
 /** The ops commands that only read: list, show, export. Each returns the exit code. */
@@ -90,10 +91,12 @@ export async function show(
   const found = await Promise.all(places.map(({ store }) => store.get(reference)));
   const record = found.findLast((one) => one !== undefined);
   if (!record)
-    throw new CommandError(`There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`);
+    throw new OperatorError(
+      `There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`,
+    );
   const model = readContent(cipher, record)?.model;
   if (!model)
-    throw new CommandError(
+    throw new OperatorError(
       `${reference} cannot be decrypted with ${describeKey(record.ciphertext)}. Run this with the server's environment.`,
     );
   audit.note("show", [reference]);

@@ -3,11 +3,12 @@ import path from "node:path";
 import type { Config } from "../../config.ts";
 import { createDatabase } from "../../database/database.ts";
 import { createLog } from "../../log.ts";
+import { OperatorError } from "../../operatorError.ts";
 import { createPostgresStore } from "../store/postgres/postgresStore.ts";
 import { storePath } from "../store/sqlite/file.ts";
 import { createSqliteStore } from "../store/sqlite/sqliteStore.ts";
 import { hasErasures } from "./audit.ts";
-import { CommandError, type Place } from "./commandOptions.ts";
+import type { Place } from "./commandOptions.ts";
 
 /**
  * The stores of these folders and the shared one, next to running servers. A folder without a file has none: opening would
@@ -45,14 +46,11 @@ export function findSiblings(dataDir: string): string[] {
   }
 }
 
-/**
- * What root writes in somebody else's folder can be led to another file by whoever owns the folder, and what it leaves
- * there the server cannot open. Throws CommandError.
- */
+/** The folder's owner can lead what root writes there to another file, and the server cannot open it afterwards. */
 export function refuseRoot(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
   if (process.getuid?.() !== 0 || owner === 0) return;
-  throw new CommandError(
+  throw new OperatorError(
     `${dataDir} belongs to another user: root must not write there. Use "website enquiries", or run this as that user: sudo -u '#${owner}' npm run enquiries -- ...`,
   );
 }

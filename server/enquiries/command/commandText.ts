@@ -1,9 +1,6 @@
 import { guardCell } from "../../../shared/spreadsheetCells.mjs";
 
-/**
- * Where a country's spreadsheet begins a cell, which divides the file at semicolons and then takes our quotes for text:
- * after each separator, tab and line break, in front of what begins like a formula.
- */
+/** Where a spreadsheet that divides the file at semicolons begins a cell: in front of what begins like a formula. */
 const innerFormula = /(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
 
 /**

@@ -1,8 +1,7 @@
 import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
 
 /**
- * A circuit breaker around the vendor, fed with the outcomes of many enquiries. Pure, but for the object at the end that
- * holds one process's circuit.
+ * A circuit breaker around the vendor, fed with the outcomes of many enquiries. Pure, but for the two objects at the end.
  *
  *     closed ──five different enquiries failed in a row, for 3 s──▶ open: half-open for one probe every 5 s
  *       │  ▲                                                          │
@@ -54,7 +53,6 @@ const misconfiguredProbeMs = 60_000;
 /** The longest Retry-After that can delay probes. */
 const maxRetryAfterMs = 5 * 60_000;
 
-/** A closed circuit. */
 export function createCircuit(acceptedAt: number): Circuit {
   return {
     state: "closed",
@@ -82,10 +80,8 @@ export interface Verdict {
   outcome: EnquiryOutcome;
 }
 
-/** An attempt that has ended. */
 export interface Attempt {
   id: number;
-  /** When it began. */
   startedAt: number;
   /** When the enquiry first failed. undefined: never before this attempt. */
   failedSince: number | undefined;
@@ -224,40 +220,60 @@ function addOnce(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) || ids.length >= threshold ? ids : [...ids, id];
 }
 
-/** The circuit of this process, or of all processes that share a database (database/sharedBreaker.ts). */
-export interface CircuitBreaker {
+/** Where the circuit is: in this process, or in the row of all that share a database (database/sharedCircuit.ts). */
+export interface CircuitState {
   readonly circuit: Circuit;
-  /** Called at start with the time when the vendor last accepted an enquiry, or 0. */
-  startFrom(acceptedAt: number): Promise<void>;
-  /** `before`: the circuit before this outcome. */
-  recordOutcome(attempt: Attempt, outcome: EnquiryOutcome, at: number): Promise<Verdict & { before: Circuit }>;
-  /** Takes the next probe, unless the circuit is closed. False: it is not due, or another process was faster. */
-  tryProbe(isNew: boolean, at: number): Promise<boolean>;
+  /** Called at start. Another process's circuit stays. */
+  init(circuit: Circuit): Promise<void>;
+  /** Atomic across processes. `next` may be called again, and returns undefined when there is nothing to change. */
+  change(next: (before: Circuit) => Circuit | undefined): Promise<void>;
   /** Reads what other processes have found. */
   refresh(): Promise<void>;
 }
 
-export function createCircuitBreaker(): CircuitBreaker {
+function createOwnCircuit(): CircuitState {
   let circuit = createCircuit(0);
   return {
     get circuit() {
       return circuit;
     },
-    async startFrom(acceptedAt) {
-      circuit = createCircuit(acceptedAt);
+    async init(first) {
+      circuit = first;
     },
-    async recordOutcome(attempt, outcome, at) {
-      const before = circuit;
-      const verdict = recordOutcome(before, attempt, outcome, at);
-      circuit = verdict.circuit;
-      return { ...verdict, before };
-    },
-    async tryProbe(isNew, at) {
-      if (circuit.state === "closed") return true;
-      if (!isHalfOpen(circuit, isNew, at)) return false;
-      circuit = startProbe(circuit, isNew, at);
-      return true;
+    async change(next) {
+      circuit = next(circuit) ?? circuit;
     },
     async refresh() {},
+  };
+}
+
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
+export function createCircuitBreaker(state: CircuitState = createOwnCircuit()) {
+  return {
+    get circuit() {
+      return state.circuit;
+    },
+    /** Called at start with the time when the vendor last accepted an enquiry, or 0. */
+    startFrom: (acceptedAt: number) => state.init(createCircuit(acceptedAt)),
+    /** `before`: the circuit before this outcome. */
+    async recordOutcome(attempt: Attempt, outcome: EnquiryOutcome, at: number): Promise<Verdict & { before: Circuit }> {
+      let result: (Verdict & { before: Circuit }) | undefined;
+      await state.change((before) => {
+        result = { ...recordOutcome(before, attempt, outcome, at), before };
+        return result.circuit;
+      });
+      return result as NonNullable<typeof result>;
+    },
+    /** Takes the next probe, unless the circuit is closed. False: it is not due, or another process was faster. */
+    async tryProbe(isNew: boolean, at: number): Promise<boolean> {
+      let isOurs = true;
+      await state.change((circuit) => {
+        isOurs = circuit.state === "closed" || isHalfOpen(circuit, isNew, at);
+        return isOurs && circuit.state !== "closed" ? startProbe(circuit, isNew, at) : undefined;
+      });
+      return isOurs;
+    },
+    refresh: state.refresh,
   };
 }

@@ -5,10 +5,9 @@ import type { DecryptedEnquiry, EnquiryCipher } from "../enquiryCipher.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../store/records.ts";
 import { type Circuit, type CircuitBreaker, refusesAll, vendorStates } from "./circuitBreaker.ts";
-import { decideRetry, type RetryDecision } from "./schedule.ts";
+import { decideRetry } from "./schedule.ts";
 import type { WaitingVisitors } from "./waitingVisitors.ts";
 
-/** What an attempt leaves to do. */
 interface Delivered {
   /** This enquiry or others must be sent again, now or later. */
   leavesWork: boolean;
@@ -47,7 +46,7 @@ export function createDeliverer(options: DelivererOptions) {
   async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
     const model = known ?? cipher.decrypt(record)?.model;
     if (!model) {
-      await finish(record, one, { state: "parked", reason: "encrypted with another key" }, 0);
+      await finish(record, one, { state: "parked", outcome: "encrypted with another key" }, 0);
       return { leavesWork: false };
     }
     const startedAt = store.now();
@@ -60,8 +59,8 @@ export function createDeliverer(options: DelivererOptions) {
       at,
     );
     const isVisitorTold = visitors.isWaiting(record.id) || record.answer === "refused";
-    const decision = decideRetry(record, verdict.outcome, { isVisitorTold, at, random: random() });
-    await finish(record, one, decision, at - startedAt);
+    const result = decideRetry(record, verdict.outcome, { isVisitorTold, at, random: random() });
+    await finish(record, one, result, at - startedAt);
     const hasRequeued = verdict.requeue.length > 0;
     if (hasRequeued) {
       // Those refusals may be on their way into the store at this moment.
@@ -70,17 +69,24 @@ export function createDeliverer(options: DelivererOptions) {
     }
     logTransition(log, verdict.before, verdict.circuit);
     const back = verdict.backSince === undefined ? undefined : { since: verdict.backSince, at };
-    return { leavesWork: decision.state === "waiting" || hasRequeued || back !== undefined, back };
+    return { leavesWork: result.state === "waiting" || hasRequeued || back !== undefined, back };
   }
 
   /** Records the result, and then answers the visitor if one still waits. */
-  async function finish(record: Claimed, one: Pending, decision: RetryDecision, durationMs: number) {
-    const write = writeResult(one, toResult(decision, visitors.isWaiting(record.id)));
+  async function finish(record: Claimed, one: Pending, decided: AttemptResult, durationMs: number) {
+    let result = decided;
+    const write = writeResult(one, addAnswer(result, visitors.isWaiting(record.id)));
     writing.add(write);
     await write.finally(() => writing.delete(write));
-    if (decision.state === "delivered" || decision.state === "refused") visitors.answer(record.id, decision.state);
-    if (decision.state === "parked") metrics.countParked({ reason: decision.reason.split(":")[0] as string });
-    logDecision(log, record, decision, durationMs);
+    // A refusal that is not stored would be sent again after a crash, so its visitor is thanked, and a person looks at it.
+    if (result.state === "refused" && one.unwritten && visitors.isWaiting(record.id)) {
+      result = { state: "parked", outcome: result.outcome };
+      one.unwritten = result;
+    }
+    const { state, outcome } = result;
+    if (state === "delivered" || state === "refused") visitors.answer(record.id, state);
+    if (state === "parked") metrics.countParked({ reason: outcome.split(":")[0] as string });
+    logResult(log, record, result, durationMs);
   }
 
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
@@ -142,24 +148,18 @@ export function createDeliverer(options: DelivererOptions) {
   };
 }
 
-/** If the visitor still waits, stores the answer, so that a repeat gets the same. */
-export function toResult(decision: RetryDecision, isVisitorWaiting: boolean): AttemptResult {
-  if (decision.state === "waiting") {
-    const { reason, ...rest } = decision;
-    return { ...rest, outcome: reason };
-  }
-  if (decision.state === "parked") return { state: "parked", outcome: decision.reason };
-  const outcome = decision.state === "delivered" ? "accepted" : decision.reason;
-  return { state: decision.state, outcome, ...(isVisitorWaiting && { answer: decision.state }) };
+/** If the visitor still waits, the answer is stored too, so that a repeat gets the same. */
+export function addAnswer(result: AttemptResult, isVisitorWaiting: boolean): AttemptResult {
+  const { state } = result;
+  return isVisitorWaiting && (state === "delivered" || state === "refused") ? { ...result, answer: state } : result;
 }
 
-function logDecision(log: Log, { reference, attempts: before }: Claimed, decision: RetryDecision, durationMs: number) {
-  const entry = { reference, attempts: before + 1, durationMs };
-  if (decision.state === "delivered") return log.info({ event: "enquiry_delivered", ...entry });
-  const { reason } = decision;
-  if (decision.state === "waiting")
-    log.info({ event: "enquiry_postponed", ...entry, reason, delayMs: decision.pauseMs });
-  else if (decision.state === "refused") log.warn({ event: "enquiry_refused", ...entry, reason });
+function logResult(log: Log, { reference, attempts }: Claimed, result: AttemptResult, durationMs: number) {
+  const entry = { reference, attempts: attempts + 1, durationMs };
+  const { state, outcome: reason } = result;
+  if (state === "delivered") log.info({ event: "enquiry_delivered", ...entry });
+  else if (state === "waiting") log.info({ event: "enquiry_postponed", ...entry, reason, delayMs: result.pauseMs });
+  else if (state === "refused") log.warn({ event: "enquiry_refused", ...entry, reason });
   else log.error({ event: "enquiry_parked", ...entry, reason });
 }
 

@@ -14,27 +14,9 @@ import { createDeliverer } from "./deliver.ts";
 import { openLanes } from "./schedule.ts";
 import { createWaitingVisitors } from "./waitingVisitors.ts";
 
-/**
- * Delivers the store's enquiries to the vendor. It commits an enquiry first and sends it afterwards, so a crash at any
- * moment loses none. An enquiry whose answer had not arrived is sent again (at-least-once delivery).
- */
-export interface Delivery {
-  /**
-   * Stores an enquiry, sends it, and resolves with the answer for the visitor: the vendor's if it comes within the
-   * acknowledgement time, otherwise "queued" while delivery continues in the background. `visitorLeft`: aborted when the
-   * client disconnects; a later refusal is parked (A83). Rejects with StoreUnavailableError when the enquiry is not
-   * stored, also because it would be held and the store is full of those (A98).
-   */
-  submit(enquiry: NewEnquiry, visitorLeft?: AbortSignal): Promise<Submitted>;
-  releaseHeld(reason: HeldReason): void;
-  start(): void;
-  /** Starts no new attempt, and waits at most `limitMs` for the current ones. The rest waits in the store. */
-  stop(limitMs: number): Promise<void>;
-  /** For /healthz and the metrics. The counts are up to a second old. */
-  health(): Promise<DeliveryHealth>;
-}
-
-export type Submitted = { kind: "answered"; reference: string; answer: Answer | "held" } | { kind: "conflict" };
+export type Submitted =
+  | { kind: "answered"; reference: string; answer: Answer | "held"; isRepeat?: true }
+  | { kind: "conflict" };
 
 export interface DeliveryOptions {
   store: EnquiryStore;
@@ -63,10 +45,17 @@ interface Fresh {
   leaseEndsAt: number;
 }
 
+/** An enquiry that became due while the store looked for one is looked for again after this time. */
+const becameDueMs = 50;
+
 /** A lease lasts longer than its call, so that a slow disk does not cause an enquiry to be sent twice. */
 const leaseMarginMs = 15_000;
 
-export function createDelivery(options: DeliveryOptions): Delivery {
+/**
+ * Delivers the store's enquiries to the vendor. It commits an enquiry first and sends it afterwards, so a crash at any
+ * moment loses none. An enquiry whose answer had not arrived is sent again (at-least-once delivery).
+ */
+export function createDelivery(options: DeliveryOptions) {
   const { store, cipher, client, ackTimeoutMs, apiTimeoutMs, log, metrics } = options;
   const { breaker = createCircuitBreaker(), clock = systemClock, random = Math.random, pollMs = 2000 } = options;
   const callMs = apiTimeoutMs + leaseMarginMs;
@@ -192,7 +181,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
           backlogEmptyAt = clock.now();
         }
         isIdle = asksForNew && lanes.includes("retry");
-        return { isSent: false, dueInMs: next.dueInMs };
+        const { dueInMs } = next;
+        const becameDue = dueInMs !== undefined && dueInMs <= 0 && lanes.some((lane) => lane !== "new");
+        return { isSent: false, dueInMs: becameDue ? becameDueMs : dueInMs };
       }
       const { record, lane } = next;
       if (deliverer.isPending(record)) return { isSent: false };
@@ -229,7 +220,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   return {
-    async submit(enquiry, visitorLeft) {
+    /**
+     * Stores an enquiry, sends it, and resolves with the answer for the visitor: "queued" if the vendor has none within
+     * the acknowledgement time. After `visitorLeft` a refusal is parked (A83). Rejects with StoreUnavailableError when
+     * the enquiry is not stored, also because the store is full of held ones (A98).
+     */
+    async submit(enquiry: NewEnquiry, visitorLeft?: AbortSignal): Promise<Submitted> {
       await begun;
       // While the vendor does not answer, no visitor waits for it, even when the enquiry is used as a probe.
       const isAnswering = loop.isRunning && isRecovered && breaker.circuit.state === "closed";
@@ -249,9 +245,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         metrics.countTurnedAway();
         throw new StoreUnavailableError("The store holds no more enquiries.");
       }
-      if (added.kind === "repeat") return { ...added, kind: "answered" };
-      // The store may hold it too: only the store knows whether a challenge is already used (W9), and how many without
-      // a proof were let through (A99).
+      if (added.kind === "repeat") return { ...added, kind: "answered", isRepeat: true };
+      // Only the store knows whether a challenge is used (W9) and how many without a proof were let through (A99).
       const { held, reference } = added;
       const unproven = held ? undefined : enquiry.unproven;
       const answer = held ? "held" : await answerStored(added, enquiry.model, leaseEndsAt, visitorLeft);
@@ -262,7 +257,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       return { kind: "answered", reference, answer };
     },
 
-    releaseHeld(reason) {
+    releaseHeld(reason: HeldReason) {
       maintenance.releaseHeld(reason);
       noteBacklog();
       loop.wake();
@@ -276,7 +271,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       });
     },
 
-    async stop(limitMs) {
+    /** Starts no new attempt, and waits at most `limitMs` for the current ones. The rest waits in the store. */
+    async stop(limitMs: number) {
       isStopped = true;
       const turned = loop.stop();
       sendFresh();
@@ -288,6 +284,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       await orAfter(clock, deliverer.flush(), Math.max(0, endsAt - clock.now()), undefined);
     },
 
-    health: async () => describeHealth(await readSummary(), breaker.circuit),
+    /** For /healthz and the metrics. The counts are up to a second old. */
+    health: async (): Promise<DeliveryHealth> => describeHealth(await readSummary(), breaker.circuit),
   };
 }

@@ -1,11 +1,8 @@
 import type { EnquiryOutcome } from "../../vendorApi/outcome.ts";
-import { type History, type Lane, longestPauseMs } from "../store/records.ts";
+import { type AttemptResult, type History, type Lane, longestPauseMs } from "../store/records.ts";
 import { type Circuit, isHalfOpen } from "./circuitBreaker.ts";
 
-/**
- * Decides when an enquiry is sent, and how many at the same time (A72, A83, A84). All functions are pure;
- * test/schedule.test.ts runs them through thousands of random histories.
- */
+/** When an enquiry is sent, and how many at once (A72, A83, A84). Pure: test/schedule.test.ts runs random histories. */
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -23,8 +20,7 @@ const longestCountedWaitMs = hourMs;
 const longestRetryAfterMs = hourMs;
 
 /**
- * 1 s, doubling to 15 s during the first ten minutes, then growing with the time waited up to 15 minutes, which it
- * reaches after about an hour. `random` (0 to 1) only shortens the pause, so that the promised times are upper bounds.
+ * 1 s, doubling to 15 s for ten minutes, then growing to 15 minutes, reached after an hour. `random` only shortens it.
  */
 export function retryDelayMs(attempts: number, waitedMs: number, random: number): number {
   const firstPhaseMs = 10 * minuteMs;
@@ -35,38 +31,26 @@ export function retryDelayMs(attempts: number, waitedMs: number, random: number)
   return Math.round(delayMs * (1 - 0.1 * random));
 }
 
-/** What happens to an enquiry after an attempt. */
-export type RetryDecision =
-  | { state: "delivered" }
-  | { state: "refused"; reason: string }
-  /** A dead letter: it needs a person. */
-  | { state: "parked"; reason: string }
-  /** `pauseMs`: time until it is due again. */
-  | { state: "waiting"; reason: string; pauseMs: number; waitedMs: number; unsureTries: number };
-
-/**
- * `at`: the end of the attempt. `isVisitorTold`: the visitor hears of a refusal now, or has heard of it before. `random`:
- * 0 to 1, for the jitter.
- */
+/** `at`: the end of the attempt. `isVisitorTold`: of a refusal, now or before. `random`: 0 to 1, for the jitter. */
 export function decideRetry(
   history: History,
   outcome: EnquiryOutcome,
   { isVisitorTold, at, random }: { isVisitorTold: boolean; at: number; random: number },
-): RetryDecision {
-  if (outcome.kind === "accepted") return { state: "delivered" };
+): AttemptResult {
+  if (outcome.kind === "accepted") return { state: "delivered", outcome: "accepted" };
   const reason = `${outcome.kind}: ${outcome.reason}`;
   // A visitor who was already thanked will not come back, so a person must handle the refusal.
-  if (outcome.kind === "refused") return { state: isVisitorTold ? "refused" : "parked", reason };
+  if (outcome.kind === "refused") return { state: isVisitorTold ? "refused" : "parked", outcome: reason };
 
   const unsureTries = history.unsureTries + (outcome.kind === "unsure" ? 1 : 0);
   // Once the vendor may have it, these pauses apply to every further attempt.
   const unsurePauseMs = unsureTries === 0 ? 0 : unsurePausesMs[unsureTries - 1];
   const told =
     outcome.kind !== "unsure" && unsureTries > 0 ? `${reason} (unsure before: the vendor may have it)` : reason;
-  if (unsurePauseMs === undefined) return { state: "parked", reason: told };
-  const wait = (pauseMs: number, waitedMs: number): RetryDecision => ({
+  if (unsurePauseMs === undefined) return { state: "parked", outcome: told };
+  const wait = (pauseMs: number, waitedMs: number): AttemptResult => ({
     state: "waiting",
-    reason: told,
+    outcome: told,
     pauseMs: Math.max(pauseMs, unsurePauseMs),
     waitedMs,
     unsureTries,
@@ -75,7 +59,7 @@ export function decideRetry(
 
   const sinceLastMs = history.triedAt === 0 ? 0 : Math.max(0, at - history.triedAt);
   const waitedMs = history.waitedMs + Math.min(sinceLastMs, longestCountedWaitMs);
-  if (waitedMs >= giveUpAfterMs) return { state: "parked", reason: told };
+  if (waitedMs >= giveUpAfterMs) return { state: "parked", outcome: told };
   if (outcome.kind === "unsure") return wait(0, waitedMs);
   const askedMs = Math.min(outcome.retryAfterMs ?? 0, longestRetryAfterMs);
   return wait(Math.max(retryDelayMs(history.attempts + 1, waitedMs, random), askedMs), waitedMs);
@@ -86,10 +70,7 @@ const maxInFlight = 4;
 /** No lane may take the last place, so that no lane waits for the slow calls of the other. */
 const maxInLane = 3;
 
-/**
- * The lanes from which a call may start now, in the order in which to ask them. `claiming`: one of these lanes is about
- * to get one more call, and it is not known yet which.
- */
+/** In the order in which to ask. `claiming`: one of these is about to get a call, and it is not known which. */
 export function openLanes(
   circuit: Circuit,
   inFlight: Readonly<Record<Lane, number>>,

@@ -16,26 +16,20 @@ import type {
 } from "./records.ts";
 
 /**
- * The queue of enquiries, like a mail server's. An acknowledged enquiry survives a crash. The store deletes only
- * records that were delivered long ago, or that another store has. Two engines implement it (A87), SQLite (sqlite/) and
- * PostgreSQL (postgres/), and test/store.test.ts checks both against the same tests. enquiryCipher.ts encrypts records before
- * they are stored.
+ * The queue of enquiries in two engines (A87), SQLite and PostgreSQL, both under test/store.test.ts. An acknowledged
+ * enquiry survives a crash; only what was delivered long ago, or what another store has, is deleted.
  *
- * Every method but `summary` can reject with StoreUnavailableError. Then nothing was changed, or it is not known
- * whether something was. It is safe to call the method again. The store has logged it. Any other error is a bug of ours:
- * the caller logs it.
+ * Every method but `summary` can reject with StoreUnavailableError, which the store has logged: it is safe to call
+ * again, and not known whether something was changed. Any other error is a bug of ours, which the caller logs.
  */
 export interface EnquiryStore {
   /** False from a failure until a write succeeds. If there is no other store (failoverStore.ts), enquiries get 503. */
   readonly available: boolean;
   /** ms since 1970 by the schedule's clock, which all processes that share the store use. */
   now(): number;
-  /** Opens the store and writes to it, to test it. Rejects with StoreRefusedError, as while another process has it. */
+  /** Opens the store and writes to it, to test it. Rejects with OperatorError, as while another process has it. */
   check(): Promise<void>;
-  /**
-   * Commits a new enquiry, or finds the one that has its idempotency key. Holds it when its challenge is already used.
-   * With `leaseMs` the record is claimed for the caller.
-   */
+  /** Commits an enquiry, claimed for the caller with `leaseMs`, or finds the one that has its idempotency key. */
   add(record: NewRecord, leaseMs?: number): Promise<Added>;
   /** Finds the enquiry that has this idempotency key, without storing anything. */
   find(identity: RecordIdentity): Promise<Known | undefined>;
@@ -53,9 +47,8 @@ export interface EnquiryStore {
    */
   endBackoff(failedSince: number, triedBefore: number): Promise<number>;
   /**
-   * Called at start. Shortens pauses that are longer than the schedule's longest. SQLite also frees the claims of an
-   * earlier process, because there is no other process; in a shared store claims end with their lease. Resolves with
-   * the time when an enquiry was last accepted, or 0.
+   * Called at start. Shortens pauses that come from a clock that has been set back, and frees SQLite's claims: no other
+   * process has any. Resolves with the time when an enquiry was last accepted, or 0.
    */
   recover(): Promise<number>;
   /**
@@ -78,10 +71,7 @@ export interface EnquiryStore {
   closeRecord(reference: string): Promise<Changed>;
   /** Erases the content on the person's request. Reference and times stay. */
   erase(reference: string): Promise<Changed>;
-  /**
-   * Makes what was erased leave the store's files. False: another program is reading them, and the next purge tries it
-   * again.
-   */
+  /** Makes what was erased leave the files. False: another program reads them, and the next purge tries again. */
   checkpoint(): Promise<boolean>;
   /** Complete records that are not claimed, oldest first. */
   exportRecords(options: { states?: readonly EnquiryState[]; limit: number; afterId?: number }): Promise<FullRecord[]>;
@@ -138,11 +128,6 @@ export class StoreUnavailableError extends Error {
 /** Whether a name or code of an error says that our code is wrong, and not a disk, a database or the network. */
 export function isBug({ name, code }: { name: string; code?: unknown }): boolean {
   return /^(Type|Range|Reference|Syntax)Error$/.test(name) || String(code).startsWith("ERR_INVALID_ARG");
-}
-
-/** The store must not be opened until a person has changed something. The message says what. */
-export class StoreRefusedError extends Error {
-  override name = "StoreRefusedError";
 }
 
 /** SQLite's code ("SQLITE_FULL"), PostgreSQL's SQLSTATE or the network's. Empty when there is none. */

@@ -1,6 +1,7 @@
 import type { Log } from "../../log.ts";
+import { OperatorError } from "../../operatorError.ts";
 import type { EnquiryCipher } from "../enquiryCipher.ts";
-import { type EnquiryStore, StoreRefusedError, StoreUnavailableError } from "./enquiryStore.ts";
+import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
 import { importInto } from "./importInto.ts";
 import { type EnquiryState, enquiryStates, type Known, type RecordIdentity } from "./records.ts";
 
@@ -19,16 +20,14 @@ const unfinished: readonly EnquiryState[] = ["waiting", "held"];
 const others = enquiryStates.filter((state) => !unfinished.includes(state));
 
 /**
- * Uses the shared store, and this process's own while the shared one is away.
+ * The shared store, or this process's own while that is away.
  *
- * - Both are there: all calls go to the shared store. Before each claim, a batch of what is in the local store is handed
- *   over, whatever its state (A118), each record once: reference and key move with it, and a record that the shared store
- *   already has, such as one whose confirmation was lost, is not inserted twice.
- * - The shared store is away: the local store accepts enquiries and recognises its own repeats. Nothing is claimed, so
- *   nothing is sent, and changes by hand are rejected.
- * - The local store is away: nothing changes for visitors. Every claim tries it again, so that it works before the next
- *   outage, and the summary says `fallback: "failed"`.
- * - Both are away: `add` rejects with StoreUnavailableError, and nobody is thanked.
+ * - Before each claim a batch of the local store is handed over, whatever its state (A118), with reference and key, so
+ *   that none is inserted twice.
+ * - Shared store away: the local one takes enquiries and knows its own repeats. Nothing is sent, and changes by hand
+ *   are rejected.
+ * - Local store away: every claim tries it again, so that it works before the next outage.
+ * - Both away: `add` rejects with StoreUnavailableError, and nobody is thanked.
  */
 export function createFailoverStore({ shared, local, cipher, log }: FailoverStoreOptions): EnquiryStore {
   /** The local store may have enquiries, also from an earlier process. */
@@ -90,7 +89,7 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
     },
     async check() {
       const [ofShared, ofLocal] = await Promise.allSettled([shared.check(), local.check()]);
-      if (ofLocal.status === "rejected" && ofLocal.reason instanceof StoreRefusedError) throw ofLocal.reason;
+      if (ofLocal.status === "rejected" && ofLocal.reason instanceof OperatorError) throw ofLocal.reason;
       if (ofShared.status === "rejected" && ofLocal.status === "rejected") throw ofShared.reason;
     },
     async add(record, leaseMs) {

@@ -3,9 +3,8 @@ const withoutProof =
   "They came without the form's proof of work: bots, or browsers that could not do it (a script blocked, very old or very slow): show them, retry what is real, close the others.";
 
 /**
- * Why an enquiry is held: stored, and not sent until released. The challenge is the proof of work (W9). `byProgram`: only a
- * program sends this; such enquiries may take half of the places for held ones, so that people find one (A120). `advice`:
- * what the ops command says.
+ * Why an enquiry is held: stored, and not sent until released. `byProgram`: only a program sends this, which may fill
+ * half of the places for held ones (A120). `advice`: of the ops command.
  */
 export const heldReasons = {
   honeypot: { byProgram: true, advice: probablyBots },
@@ -30,10 +29,7 @@ export const heldReasons = {
 
 export type HeldReason = keyof typeof heldReasons;
 
-/**
- * Why an enquiry has no proof of work although its visitor may be a person: an old phone, a slow line, a page that was
- * open for long. While such enquiries are rare they are delivered like any other, and otherwise held (A99).
- */
+/** The visitor may be a person (old phone, slow line), so these are delivered while they are rare (A99). */
 export type UnprovenReason = Extract<HeldReason, `challenge ${"missing" | "unsolved" | "expired"}`>;
 
 export const programReasons = (Object.keys(heldReasons) as HeldReason[]).filter((one) => heldReasons[one].byProgram);

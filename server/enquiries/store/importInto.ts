@@ -5,39 +5,26 @@ import { describeHeld } from "./heldReasons.ts";
 import { type EnquiryState, type FullRecord, repeatsForMs } from "./records.ts";
 import { type Ask, type Dialect, isThere, toRow } from "./sql.ts";
 
-interface Imported extends Omit<ImportResult, "taken"> {
-  /** Records that got a new reference, because another enquiry has theirs there. */
-  renamed: { from: string; to: string }[];
-}
-
 /** Imports records of another store. Renaming one needs the cipher, because the content is bound to the reference. */
 export async function importInto(
   store: Pick<EnquiryStore, "importRecords">,
   records: readonly FullRecord[],
   cipher: Pick<EnquiryCipher, "reencrypt">,
-): Promise<Imported> {
+) {
   const { taken, ...result } = await store.importRecords(records);
-  const renamed: Imported["renamed"] = [];
+  /** Records that got a new reference, because another enquiry has theirs there. */
+  const renamed: { from: string; to: string }[] = [];
   for (const record of records.filter(({ reference }) => taken.includes(reference))) {
-    const reference = await importRenamed(store, record, cipher);
-    renamed.push({ from: record.reference, to: reference });
+    let moved: FullRecord;
+    do {
+      const reference = drawReference();
+      // An erased record has no content, and a damaged one stays as it is.
+      moved = { ...record, reference, ciphertext: cipher.reencrypt(record, reference) ?? record.ciphertext };
+    } while ((await store.importRecords([moved])).imported === 0);
+    renamed.push({ from: record.reference, to: moved.reference });
     result.imported += 1;
   }
   return { ...result, renamed };
-}
-
-async function importRenamed(
-  store: Pick<EnquiryStore, "importRecords">,
-  record: FullRecord,
-  cipher: Pick<EnquiryCipher, "reencrypt">,
-): Promise<string> {
-  for (;;) {
-    const reference = drawReference();
-    // An erased record has no content, and a damaged one stays as it is.
-    const ciphertext = cipher.reencrypt(record, reference) ?? record.ciphertext;
-    const { imported } = await store.importRecords([{ ...record, reference, ciphertext }]);
-    if (imported > 0) return reference;
-  }
 }
 
 export type ImportEnd = "imported" | "known" | "taken";
@@ -73,10 +60,7 @@ export async function importRecord(ask: Ask, dialect: Dialect, record: FullRecor
 
 type Content = Pick<FullRecord, "fingerprint" | "receivedAt">;
 
-/**
- * Whether two records with the same reference are the same enquiry. An erased record has lost its fingerprint. A key
- * that is used again after 24 hours gives the same reference, but means a new enquiry.
- */
+/** An erased one has no fingerprint. A key that is used again after a day gives a new enquiry the same reference. */
 function isSame(one: Content, other: Content): boolean {
   const isNear = Math.abs(one.receivedAt - other.receivedAt) < repeatsForMs;
   return isNear && (one.fingerprint === other.fingerprint || one.fingerprint === "" || other.fingerprint === "");

@@ -29,9 +29,8 @@ interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour
 }
 
 /**
- * The path of an enquiry, from `add` to the disk. In the normal case it is one INSERT, and its answer comes after the
- * commit, which waits for the disk: in PostgreSQL by synchronous_commit, in SQLite by the steps of sqlite/thread.ts. An
- * enquiry that is held or has no proof of work is counted first.
+ * The path of an enquiry to the disk: one INSERT, answered after the commit, which waits for the disk
+ * (synchronous_commit; sqlite/batches.ts). One that is held or has no proof of work is counted first.
  */
 export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions): Pick<EnquiryStore, "add" | "find"> {
   const { schedule, wall, past, plus, number } = dialect;
@@ -100,9 +99,8 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
   }
 
   /**
-   * Row, key, challenge and reference are written together or not at all. Of two enquiries with the same key, in any
-   * processes, the second finds the first. undefined: the challenge is already used, or, for one without a proof, others
-   * have taken the last places of this hour.
+   * Row, key, challenge and reference are written together or not at all: of two with the same key, the second finds
+   * the first. undefined: the challenge is used, or others have taken the last places of this hour.
    */
   async function addNew(asking: Ask, record: NewRecord, leaseMs?: number): Promise<Added | undefined> {
     const { held, idempotencyKey, challenge } = record;

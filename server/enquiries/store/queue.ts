@@ -87,9 +87,11 @@ export function createQueue(
         return;
       }
       const isDelivered = state === "delivered";
+      // Parked instead of refused: the store may have taken the refusal although it said that it could not.
+      const before = state === "parked" ? "state IN ('waiting', 'refused')" : "state = 'waiting'";
       await ask({
         text: `UPDATE enquiries SET ${done}, state = $3, answer = coalesce($4, answer)
-               WHERE id = $1 AND ${isDelivered ? mayBeDelivered : "state = 'waiting' AND claims = $5"}`,
+               WHERE id = $1 AND ${isDelivered ? mayBeDelivered : `${before} AND claims = $5`}`,
         values: [id, outcome, state, result.answer ?? null, ...(isDelivered ? [] : [claim])],
       });
     },
@@ -136,9 +138,12 @@ export function createQueue(
     },
     async recover() {
       const isTooLong = `next_at > ${plus(schedule, String(longestPauseMs))}`;
-      const isWanted = `state = 'waiting' AND (${isTooLong}${isShared ? "" : " OR claimed_until <> 0"})`;
+      // The clock has been set back since the last try: its pause begins anew.
+      const isAhead = `tried_at > ${schedule}`;
+      const isWanted = `state = 'waiting' AND (${isAhead} OR ${isTooLong}${isShared ? "" : " OR claimed_until <> 0"})`;
       const change = (where: string) =>
-        `UPDATE enquiries SET next_at = CASE WHEN ${isTooLong} THEN ${schedule} ELSE next_at END
+        `UPDATE enquiries SET tried_at = CASE WHEN ${isAhead} THEN ${schedule} ELSE tried_at END,
+           next_at = CASE WHEN ${isAhead} THEN ${schedule} + (next_at - tried_at) WHEN ${isTooLong} THEN ${schedule} ELSE next_at END
            ${isShared ? "" : ", claimed_until = 0"} WHERE ${where} RETURNING id`;
       const pastDamage = { lists: [describeLane("roundRobin").list], ...forOne(change, isWanted) };
       while ((await ask({ text: change(batchOf(isWanted, dialect)), pastDamage })).length > 0);

@@ -6,9 +6,8 @@ import type { HeldReason, UnprovenReason } from "./heldReasons.ts";
 
 export type EnquiryState = (typeof enquiryStates)[number];
 /**
- * waiting: must be sent. refused: the vendor refused it and the visitor knows. held: waits for review, and is not sent
- * until released. parked: needs a person, because delivery was given up, stayed unsure, or was refused after the
- * visitor had been thanked. closed: handled by a person. erased: the content is gone.
+ * waiting: must be sent. refused: by the vendor, and the visitor knows. held: for review. parked: needs a person, as
+ * delivery was given up, stayed unsure, or was refused after the thanks. closed: by a person. erased: no content.
  */
 export const enquiryStates = ["waiting", "delivered", "refused", "held", "parked", "closed", "erased"] as const;
 
@@ -70,10 +69,7 @@ export interface History {
 /** No pause is longer. A later due time comes from a clock that was wrong. */
 export const longestPauseMs = 12 * 3600_000;
 
-/**
- * A claim on a record. `claim` counts the record's claims (a fencing token), so that the store recognises a late sender
- * whose lease has expired after another process has claimed the record.
- */
+/** `claim` counts a record's claims (a fencing token), so that a late sender whose lease has expired is recognised. */
 export interface Claim {
   id: number;
   claim: number;
@@ -89,6 +85,7 @@ export interface Claimed extends History, Claim {
   answer: Answer;
 }
 
+/** What becomes of an enquiry after an attempt. A parked one is a dead letter: it needs a person. */
 export type AttemptResult =
   /** `pauseMs`: time until it is due again. */
   | { state: "waiting"; pauseMs: number; waitedMs: number; unsureTries: number; outcome: string }

@@ -2,8 +2,7 @@ import { describeHeld, type HeldReason } from "./heldReasons.ts";
 import { batchSize, type EncryptedContent, type EnquiryRecord, type FullRecord, type NewRecord } from "./records.ts";
 
 /**
- * What the SQL of both engines has in common. Their table `enquiries` has the same columns; they differ in how they hold
- * times and how they lock rows.
+ * What the SQL of both engines has in common: the table `enquiries`. They differ in times and in the locking of rows.
  */
 
 /** One statement with $1, $2 and so on. */
@@ -125,8 +124,7 @@ export function toNewRow(record: NewRecord, candidate: EncryptedContent, held: H
     sealed: candidate.ciphertext,
     idempotency_key: record.idempotencyKey ?? null,
     fingerprint: record.fingerprint,
-    // "queued" is correct until the vendor answers in time, also after a crash. A held enquiry is answered with a plain
-    // success, so that a bot learns nothing.
+    // "queued" is right until the vendor answers. A held one gets a plain success, so that a bot learns nothing.
     answer: held ? "delivered" : "queued",
     outcome: held ? describeHeld(held) : "",
     challenge: record.challenge ?? null,
@@ -144,7 +142,6 @@ export async function isThere(ask: Ask, where: string, values: unknown[]): Promi
   return (await ask({ text: `SELECT id FROM enquiries WHERE ${where}`, values })).length > 0;
 }
 
-/** At most a batch of the rows that `where` finds. */
 export function batchOf(where: string, { skipLocked }: Dialect): string {
   return `id IN (SELECT id FROM enquiries WHERE ${where} LIMIT ${batchSize}${skipLocked})`;
 }

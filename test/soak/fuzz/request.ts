@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { forms, honeypotName } from "../../../shared/enquiry/forms.ts";
-import type { Dice } from "./dice.ts";
+import type { RawOptions } from "../../support/createVisitor.ts";
+import type { Dice } from "../../support/random.ts";
 import * as parts from "./parts.ts";
-
-/** What to do with a connection after the bytes: wait for the answer, end our half, or break it in the middle. */
-type Ending = "wait" | "end" | "break" | "reset";
 
 export interface FuzzedRequest {
   /** Written one after the other, with a short pause in between. */
   parts: Buffer[];
-  ending: Ending;
+  ending: RawOptions["ending"];
 }
 
 /** Valid CSRF cookies and the token that belongs to them, so that some requests pass the guard. */
@@ -87,7 +85,7 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
     if (!once(25))
       headers.push([
         "Host",
-        once(8) ? pick(["", "[", "a b", "evil.example", "é", "x".repeat(500)]) : "www.example.com",
+        once(8) ? pick(["", "[", "a b", `${parts.marker}.example`, "é", "x".repeat(500)]) : "www.example.com",
       ]);
     for (let count = dice(5); count > 0; count -= 1) {
       const name = pick(parts.headerNames);
@@ -140,7 +138,8 @@ export function createFuzzedRequest(dice: Dice, pass: Pass): FuzzedRequest {
 
   const count = once(10) ? 2 + dice(4) : 1;
   let bytes = Buffer.concat(Array.from({ length: count }, (_, at) => whole(at === count - 1)));
-  const ending: Ending = pick(["wait", "wait", "wait", "wait", "wait", "wait", "wait", "end", "break", "reset"]);
+  const waits = Array<"wait">(7).fill("wait");
+  const ending = pick([...waits, "end", "break", "reset"] as const);
   // Most connections that end early end in the middle of a request.
   if (ending !== "wait" && !once(3)) bytes = bytes.subarray(0, dice(bytes.length));
   if (!once(10)) return { parts: [bytes], ending };

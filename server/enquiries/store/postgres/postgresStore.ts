@@ -13,12 +13,11 @@ const unprovenLockKey = 7_261_500_019;
 /** After an outage each process first writes its results, so that no process sends those enquiries again. */
 const resultsFirstMs = 3000;
 
-export interface PostgresStoreOptions extends Partial<StoreLimits> {
-  database: Database;
-}
-
 /** A PostgreSQL store, shared by all processes with the same STORE_URL. Its `close` closes `database`. */
-export function createPostgresStore({ database, ...options }: PostgresStoreOptions): EnquiryStore {
+export function createPostgresStore({
+  database,
+  ...options
+}: Partial<StoreLimits> & { database: Database }): EnquiryStore {
   const limits = { ...defaultLimits, ...options };
   const queue = createQueue(database.query, dialect, database.now);
   const upkeep = createUpkeep(database.query, dialect, { ...limits, isAvailable: () => database.isThere });

@@ -2,10 +2,9 @@ import type { Database } from "../../../database/database.ts";
 import { StoreUnavailableError } from "../enquiryStore.ts";
 
 /**
- * Makes what was erased and deleted leave the table's file: PostgreSQL keeps old versions of a row until their place is
- * needed, and `VACUUM` does not overwrite them either. CLUSTER writes the table and its indexes anew, as VACUUM FULL does,
- * but within a transaction, whose limits hold through PgBouncer too. Meanwhile nobody can use the table: enquiries that
- * cannot wait go to the process's own SQLite.
+ * What was erased must leave the table's file, in which PostgreSQL keeps old versions of rows, also after VACUUM.
+ * CLUSTER writes the table anew within a transaction, whose limits hold through PgBouncer too. Meanwhile enquiries go
+ * to the process's own SQLite.
  */
 
 /** While we wait for the lock, everybody waits behind us. */

@@ -2,7 +2,8 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import { makeDirectory } from "../../../files.ts";
-import { readCode, StoreRefusedError } from "../enquiryStore.ts";
+import { OperatorError } from "../../../operatorError.ts";
+import { readCode } from "../enquiryStore.ts";
 import { migrate } from "./migrations.ts";
 
 /** A connection that prepares each statement once, because the same few run again and again. */
@@ -10,8 +11,6 @@ export interface Connection {
   /** Statements without values, which are not kept. */
   exec(text: string): void;
   select<Row>(text: string, ...values: unknown[]): Row[];
-  /** Returns how many rows were changed. */
-  run(text: string, ...values: unknown[]): number;
   readonly inTransaction: boolean;
 }
 
@@ -25,7 +24,6 @@ function toConnection(db: DatabaseSyncInstance): Connection {
   return {
     exec: (text) => void db.exec(text),
     select: <Row>(text: string, ...values: unknown[]) => prepare(text).all(...values) as Row[],
-    run: (text, ...values) => prepare(text).run(...values).changes,
     get inTransaction() {
       return db.isTransaction;
     },
@@ -48,8 +46,7 @@ export function storePath(dataDir: string): string {
 export const busyTimeoutMs = 250;
 
 /**
- * SQLite 3.7.0 to 3.51.2 can lose a committed transaction when one connection checkpoints while another commits ("the
- * WAL-reset bug", sqlite.org/wal.html). 3.44.6 and 3.50.7 have the fix too.
+ * SQLite 3.7.0 to 3.51.2, but for 3.44.6 and 3.50.7, can lose a commit beside a checkpoint (sqlite.org/wal.html, A117).
  */
 export function hasWalResetBug(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
@@ -61,15 +58,14 @@ export function hasWalResetBug(version: string): boolean {
 function refuseUnsoundEngine(db: DatabaseSyncInstance) {
   const { version } = db.prepare("SELECT sqlite_version() AS version").get() as { version: string };
   if (hasWalResetBug(version))
-    throw new StoreRefusedError(
+    throw new OperatorError(
       `SQLite ${version} can lose enquiries that were stored (its WAL-reset bug). Install the packages of package-lock.json: npm ci.`,
     );
 }
 
 /**
- * The store's file: opened, locked and migrated to this version's schema. It uses only what node:sqlite has too, which
- * can take over once the oldest supported Node has a sound one. `exclusive`: for the server, which must be the only server on a
- * DATA_DIR. The ops command may run next to it.
+ * The store's file: opened, locked and migrated, with what node:sqlite has too. `exclusive`: for the server, the only
+ * one on a DATA_DIR; the ops command may run next to it.
  */
 export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclusive: boolean }) {
   const file = storePath(dataDir);
@@ -92,7 +88,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
     } catch (error) {
       closeQuietly(db);
       if (!isBusy(error)) throw error;
-      throw new StoreRefusedError(
+      throw new OperatorError(
         `DATA_DIR (${dataDir}) is used by another process: stop that one, or give this one a DATA_DIR of its own.`,
       );
     }
@@ -106,10 +102,9 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   }
 
   return {
-    /** Opens the file, unless it is open and still the one on disk. Throws StoreRefusedError or SQLite's error. */
+    /** Opens the file, unless it is open and still the one on disk. Throws OperatorError or SQLite's error. */
     open(): Connection {
-      // Somebody may have removed or replaced the file while the server runs. SQLite would still write to the unlinked
-      // old file, and every enquiry acknowledged from then on would be lost at the end of the process.
+      // Somebody may have replaced the file: SQLite would go on writing to the unlinked one, and all would be lost.
       if (connection && !isOnDisk(file, connection)) disconnect();
       if (!connection) {
         if (exclusive) takeLock();
@@ -117,8 +112,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
         const db = new DatabaseSync(file);
         try {
           refuseUnsoundEngine(db);
-          // The order matters: without the time-out first, changing the mode fails at once when the ops command is
-          // busy.
+          // First: without it, changing the mode fails at once when the ops command is busy.
           db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
           db.exec("PRAGMA journal_mode = WAL");
           // The library was built with NORMAL, with which a power cut undoes the last commits.
@@ -143,10 +137,7 @@ export function createStoreFile({ dataDir, exclusive }: { dataDir: string; exclu
   };
 }
 
-/**
- * SQLite gives its -wal and -shm files the mode of the database file, so the mode is set before the file is first
- * opened. An existing directory keeps its mode, because other programs may use it.
- */
+/** Before SQLite opens it, which gives its -wal and -shm files the same mode. */
 function createPrivateFile(file: string, directory: string) {
   makeDirectory(directory);
   if (existsSync(file)) return;

@@ -14,8 +14,7 @@ export function runQuery(db: Connection, named: Moment & { id?: number }, { text
 }
 
 /**
- * After a query has met a damaged page: looks for the rows that can be read, outside of a transaction, and returns what to
- * run in its place.
+ * After a damaged page: looks for the rows that can be read, outside of a transaction, and returns what to run instead.
  */
 export function findReadable(
   db: Connection,

@@ -3,27 +3,32 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Clock, systemClock } from "../../../clock.ts";
 import type { Log } from "../../../log.ts";
-import { type EnquiryStore, isBug, StoreRefusedError, StoreUnavailableError } from "../enquiryStore.ts";
+import { OperatorError } from "../../../operatorError.ts";
+import { type EnquiryStore, isBug, StoreUnavailableError } from "../enquiryStore.ts";
 import { importRecord, sumUp } from "../importInto.ts";
 import { createIntake } from "../intake.ts";
 import { createQueue } from "../queue.ts";
 import { defaultLimits, type StoreLimits } from "../records.ts";
 import type { Ask, Truncated } from "../sql.ts";
 import { createUpkeep } from "../upkeep.ts";
+import type { Order, Reply } from "./batches.ts";
 import { dialect } from "./dialect.ts";
-import type { Order, Reply, ThreadOptions } from "./thread.ts";
+import type { ThreadOptions } from "./thread.ts";
 
 export interface SqliteStoreOptions extends Partial<StoreLimits> {
   dataDir: string;
   /** With less free space beside the file, what would be held is not stored (A98). */
   leastFreeBytes?: number;
   log: Log;
-  /** For the server: calls fail with StoreRefusedError while another process has the DATA_DIR. */
+  /** For the server: calls fail with OperatorError while another process has the DATA_DIR. */
   exclusive?: boolean;
   clock?: Pick<Clock, "now">;
   /** ms since 1970. */
   now?: () => number;
+  startThread?: (options: ThreadOptions) => StoreThread;
 }
+
+export type StoreThread = Pick<Worker, "on" | "once" | "postMessage">;
 
 /** The build puts the thread next to the server. The tests, which run the sources, use the built file too. */
 const threadFile = path.resolve(
@@ -42,10 +47,7 @@ interface Call {
   reject(error: Error): void;
 }
 
-/**
- * SQLite in DATA_DIR, in its own thread. The first call opens the file. If that fails, a later call tries again, and
- * the site serves its pages meanwhile.
- */
+/** SQLite in DATA_DIR, in its own thread. The first call opens the file; if that fails, a later one tries again. */
 export function createSqliteStore({
   dataDir,
   log,
@@ -53,11 +55,12 @@ export function createSqliteStore({
   clock = systemClock,
   now = Date.now,
   leastFreeBytes = 200_000_000,
+  startThread = (workerData) => new Worker(threadFile, { workerData }),
   ...given
 }: SqliteStoreOptions): EnquiryStore {
   const limits = { ...defaultLimits, ...given };
   let condition: "unopened" | "working" | "failed" = "unopened";
-  let thread: Worker | undefined;
+  let thread: StoreThread | undefined;
   let nextId = 1;
   let isClosed = false;
   const calls = new Map<number, Call>();
@@ -73,8 +76,7 @@ export function createSqliteStore({
       log.error({ event: "store_refused", code: error.code, err: cause });
       return unavailable;
     }
-    // Logged once per outage, because the delivery loop tries again every few seconds. A damaged page fails in each turn,
-    // and other pages can be written between.
+    // Once per outage, as every turn of the delivery tries again, and a damaged page fails where others can be written.
     if (condition !== "failed") {
       const at = clock.now();
       isFailureLogged = error.code !== logged?.code || at - logged.at >= loggedEveryMs;
@@ -91,8 +93,8 @@ export function createSqliteStore({
     const call = calls.get(id);
     calls.delete(id);
     // Only the start is refused. Later the cause is one of many reasons why nothing can be stored.
-    if (error?.name === "StoreRefusedError" && condition === "unopened") {
-      return call?.reject(new StoreRefusedError(error.message));
+    if (error?.name === "OperatorError" && condition === "unopened") {
+      return call?.reject(new OperatorError(error.message));
     }
     if (error && isBug(error)) return call?.reject(Object.assign(new Error(error.message), error));
     if (error) return call?.reject(fail(error));
@@ -105,8 +107,8 @@ export function createSqliteStore({
   }
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
-  function start(): Worker {
-    const started = new Worker(threadFile, { workerData: { dataDir, exclusive } satisfies ThreadOptions });
+  function start(): StoreThread {
+    const started = startThread({ dataDir, exclusive });
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
       for (const reply of replies) hear(reply);

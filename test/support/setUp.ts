@@ -1,7 +1,9 @@
-import { existsSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findMissing } from "./debian.ts";
+import { startPostgres } from "./postgres.ts";
 import { startSite } from "./site.ts";
 
 /** Debian's Chromium. Its headless shell runs the tests in a third less time, because it has no window. */
@@ -24,15 +26,26 @@ declare module "vitest" {
     siteOrigin: string;
     /** Where the browser of all test files answers. */
     browserEndpoint: string;
+    /** PostgreSQL. Each test has a database of its own there (storeEngines.ts). */
+    databaseUrl: string;
   }
 }
 
-/**
- * Runs before the first test if any test needs a browser: starts one for all files, and one site for all tests that only
- * read.
- */
-export default async function setUpBrowser({ provide, vitest }: TestProject) {
-  if (!vitest.state.getPaths().some((file) => /\/test\/browser\/|\.browser\.test\.ts$/.test(file))) return undefined;
+/** Runs once, before the first test: builds what is stale, and starts what test files share, if any of them needs it. */
+export default async function setUp({ provide, vitest }: TestProject) {
+  const files = vitest.state.getPaths();
+  // These read sources only.
+  if (files.every((file) => file.endsWith("/boundaries.test.ts"))) return;
+  if (!process.env.DIST) execFileSync(process.execPath, ["build.mjs", "--if-needed"], { stdio: "inherit" });
+  const ends = await Promise.all([
+    files.some((file) => /\/test\/browser\/|\.browser\.test\.ts$/.test(file)) ? startBrowser(provide) : undefined,
+    files.some((file) => readFileSync(file, "utf8").includes("/storeEngines.ts")) ? startDatabase(provide) : undefined,
+  ]);
+  return () => Promise.all(ends.map((end) => end?.()));
+}
+
+/** One browser for all files, and one site for all tests that only read. */
+async function startBrowser(provide: TestProject["provide"]) {
   const advice = findMissing(() => existsSync(shellPath), "chromium-headless-shell");
   if (advice && !existsSync(chromiumPath)) throw new Error(`The browser tests need Chromium: ${advice}`);
   const launching = chromium.launchServer({ executablePath: advice ? chromiumPath : shellPath, args: browserArgs });
@@ -40,4 +53,11 @@ export default async function setUpBrowser({ provide, vitest }: TestProject) {
   provide("siteOrigin", site.origin);
   provide("browserEndpoint", server.wsEndpoint());
   return () => Promise.all([site.stop(), server.close()]);
+}
+
+/** None of these tests kills it, so nothing has to reach the disk. */
+async function startDatabase(provide: TestProject["provide"]) {
+  const server = await startPostgres({ fsync: "off" });
+  provide("databaseUrl", server.url);
+  return server.close;
 }

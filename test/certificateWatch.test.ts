@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createServer } from "node:tls";
+import request from "supertest";
+import { expect, onTestFinished, test } from "vitest";
+import { createCertificateWatch } from "../server/notify/certificateWatch.ts";
+import { createTestApp } from "./support/app.ts";
+import { createDataDir, createTestClock } from "./support/testDoubles.ts";
+
+const hourMs = 3600_000;
+
+/** A certificate that ends after `days`. */
+function createCertificate(days: number) {
+  const folder = createDataDir();
+  const [keyFile, file] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const given = ["-days", String(days), "-subj", "/CN=localhost", "-keyout", keyFile, "-out", file];
+  execFileSync("openssl", [...made, ...given], { stdio: "ignore" });
+  return { key: readFileSync(keyFile), cert: readFileSync(file) };
+}
+
+/** What nginx is to the process: something on this machine that shows the site's certificate. */
+async function startTls(days: number) {
+  const server = createServer(createCertificate(days));
+  let asked = 0;
+  server.on("connection", () => {
+    asked += 1;
+  });
+  server.on("secureConnection", (socket) => socket.on("error", () => {}));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { server, origin: `https://localhost:${port}`, asked: () => asked };
+}
+
+test("a certificate with less than fourteen days is an alarm until nginx shows its successor, asked once an hour", async () => {
+  const { server, origin, asked } = await startTls(13);
+  const clock = createTestClock();
+  await clock.advance(Date.now() - clock.now());
+  const isEnding = createCertificateWatch(origin, clock);
+  await expect.poll(isEnding).toBe(true);
+  // Of 47 days, as it is when certbot should have renewed it.
+  server.setSecureContext(createCertificate(16));
+  await clock.advance(hourMs - 1);
+  expect(isEnding()).toBe(true);
+  expect(asked()).toBe(1);
+  await clock.advance(1);
+  await expect.poll(isEnding).toBe(false);
+  // A server that does not answer takes back nothing of what was seen.
+  server.close();
+  await clock.advance(3 * 24 * hourMs);
+  await expect.poll(isEnding).toBe(true);
+});
+
+test("it is named in /healthz and /metrics", async () => {
+  const { origin } = await startTls(1);
+  const { app } = await createTestApp({ env: { SITE_ORIGIN: origin } });
+  const readAlarms = async () => (await request(app).get("/healthz")).body.alarms;
+  await expect.poll(readAlarms).toEqual(["certificate"]);
+  expect((await request(app).get("/metrics")).text).toContain('enquiry_alarm{alarm="certificate"} 1\n');
+});

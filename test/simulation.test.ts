@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { expectHistories } from "./simulation/histories.ts";
+import { runHistory } from "./simulation/history.ts";
+import { planted } from "./simulation/planted.ts";
+
+test("200 histories of enquiries, of processes that die and stores that fail, keep all promises", () =>
+  expectHistories(1, 200));
+
+/** So many seeds find each. */
+const mostSeeds = 3000;
+
+test.each(Object.entries(planted))("a planted fault is found: %s", { timeout: 120_000 }, async (_, plant) => {
+  for (let seed = 1; seed <= mostSeeds; seed += 1) if ((await runHistory(seed, plant)).violations.length > 0) return;
+  expect.fail(`none of ${mostSeeds} seeds`);
+});

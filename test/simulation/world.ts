@@ -1,0 +1,89 @@
+import type { HeldReason } from "../../server/enquiries/store/heldReasons.ts";
+import { createRandom } from "../support/random.ts";
+import type { Plant } from "./planted.ts";
+import { createTime } from "./time.ts";
+
+/** How long after a trouble its claims may still run: a call of 8 s, the visitor's 2 s, the lease's margin, and the next look. */
+export const aftermathMs = 28_000;
+
+export type World = ReturnType<typeof createWorld>;
+
+/** What all parts of a history share: its time, its chance, its journal, and what is wrong at the moment. */
+export function createWorld(seed: number, plant: Plant = {}) {
+  const random = createRandom(seed);
+  const time = createTime(random, plant);
+  const journal: string[] = [];
+  const violations: string[] = [];
+  const heard = new Map<string, number>();
+  let quietAt = time.now();
+  let firmAt = time.now();
+  const world = {
+    seed,
+    plant,
+    /** To whom the events of the vendor and the database belong, which do not die. */
+    outside: time.boot({ name: "", wallOffsetMs: 0 }),
+    /** Reasons of which the held enquiries have been let go. */
+    released: new Set<HeldReason>(),
+    /** The longest wait for a probe, by what the vendor has done. */
+    probeMs: 5000,
+    /** Ends of processes and faults of stores, after each of which a mail may come twice. */
+    mishaps: 0,
+    time,
+    journal,
+    violations,
+    random,
+    chance: (share: number) => random() < share,
+    between: (least: number, most: number) => least + random() * (most - least),
+    pick: <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item,
+    tell(line: string) {
+      const name = time.owner?.machine.name ?? "";
+      journal.push(`${(time.since() / 1000).toFixed(3).padStart(10)} ${name.padEnd(5)} ${line}`);
+    },
+    violate(what: string) {
+      violations.push(what);
+      world.tell(`VIOLATION ${what}`);
+    },
+    /** Something is wrong from now on for so long, and its claims run for a while after that. */
+    trouble(ms = 0, aftermath = aftermathMs) {
+      quietAt = Math.max(quietAt, time.now() + ms + aftermath);
+    },
+    /** Since when nothing is wrong. In the future while something is. */
+    get quietAt() {
+      return quietAt;
+    },
+    /** From now on for so long, results may not be recorded before their claims are over. */
+    loosen(ms = 0) {
+      world.mishaps += 1;
+      world.trouble(ms);
+      firmAt = Math.max(firmAt, time.now() + ms + aftermathMs);
+    },
+    /** Since when they are. */
+    get firmAt() {
+      return firmAt;
+    },
+    /** Everything stands still for so long. */
+    standStill(ms: number) {
+      const [wasQuiet, wasFirm] = [quietAt <= time.now(), firmAt <= time.now()];
+      time.leap(ms);
+      if (!wasQuiet) quietAt += ms;
+      if (!wasFirm) firmAt += ms;
+    },
+    /** Notes an event of a log. */
+    hear: (event: string) => void heard.set(event, time.now()),
+    /** When it was last heard. */
+    heardAt: (event: string) => heard.get(event),
+  };
+  return world;
+}
+
+let current: World | undefined;
+
+/** For what stands in place of modules: the history that runs. */
+export function onStage(): World {
+  if (!current) throw new Error("No history runs.");
+  return current;
+}
+
+export function enter(world: World) {
+  current = world;
+}
