@@ -6,8 +6,7 @@ import { importWithRetry } from "./browser/start/code.ts";
 import { pageHydrated } from "./browser/start/live.ts";
 import { SampleMark } from "./components/SampleMark.tsx";
 import { PageSheet, SheetLink } from "./components/SheetLink.tsx";
-import { Head } from "./layout/Head.tsx";
-import { StructuredData } from "./layout/StructuredData.tsx";
+import { Head, StructuredData } from "./layout/Head.tsx";
 import { loadPage, type PageModule, type PageProps } from "./pages.ts";
 
 export interface PageViewProps extends PageProps {

@@ -84,3 +84,6 @@ export function createMetadata({ route, head, origin }: PageOfMetadata): Metadat
     feed: route?.id === "blog" ? "/feed.xml" : undefined,
   };
 }
+
+/** The pages' background (--paper in styles/tokens.css) where there is no CSS: browser bars and the installed icon. */
+export const paper = { light: "#f7f8f5", dark: "#0c1512" } as const;

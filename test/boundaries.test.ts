@@ -144,7 +144,7 @@ test.each<[what: RegExp, mayHave: (file: string) => boolean, remedy: string]>([
   ],
   [
     /dangerouslySetInnerHTML/,
-    (file) => /^client\/(components\/(Static)?Html|layout\/(Graph|StructuredData))\.tsx$/.test(file),
+    (file) => /^client\/(components\/(Static)?Html|layout\/(Graph|Head))\.tsx$/.test(file),
     "show it with <Html>, whose type only the sanitiser makes (build/content/listShapes.ts)",
   ],
   [

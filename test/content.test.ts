@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findCompanyFaults } from "../build/content/companyFile.mjs";
-import { findContentFaults, findHeadFaults } from "../build/content/contentFaults.ts";
+import { findContentFaults, findHeadFaults, findSiteFaults } from "../build/content/contentFaults.ts";
 import { readMarkdown } from "../build/content/markdown.mjs";
 import { findDeadLinks, findMarkdownFaults } from "../build/content/markdownShapes.ts";
 import { listSampleValues, renderSampleTable } from "../build/content/samples.ts";
-import { findSiteFaults } from "../build/content/siteFaults.ts";
 import { glossaryTerms } from "../shared/content/glossaryTerms.ts";
 import { sampleKeys, site } from "../shared/content/site.ts";
 import { countDaysSince, formatDate, getWeekday, parseDate, toIsoDate } from "../shared/dates.ts";

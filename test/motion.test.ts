@@ -6,7 +6,7 @@ import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browse
 import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
 import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
 import { figures, taglineSentence } from "../shared/content/home.ts";
-import { isListed } from "../shared/products/listed.ts";
+import { isListed } from "../shared/products/index.ts";
 import { taglines } from "../shared/records/onHome.ts";
 
 describe("motion", () => {

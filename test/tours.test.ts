@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { drawnCast } from "../shared/content/drawnCast.ts";
-import { tours } from "../shared/products/tours.ts";
 import { clients } from "../shared/records/clients.ts";
 import { clientPortals } from "../shared/records/portals.ts";
+import { tours } from "./support/products.ts";
 
 const files = Object.entries(tours as Record<string, object>);
 const findCast = (file: object): object => Object.entries(file).find(([name]) => name.endsWith("Cast"))?.[1];

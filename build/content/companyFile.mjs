@@ -6,7 +6,7 @@ import { loadShapeOf } from "./words.mjs";
 const file = "shared/content/company.json";
 
 /**
- * The kinds of its values, which every module that reads it takes for granted. The rules are in siteFaults.ts.
+ * The kinds of its values, which every module that reads it takes for granted. The rules are in contentFaults.ts.
  *
  * @param {string} [text]
  * @returns {Promise<string[]>} Each with file, line and remedy. Rejects for what is no JSON.

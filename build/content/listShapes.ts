@@ -1,12 +1,16 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
-import type { SafeHtml } from "../../shared/content/safeHtml.ts";
 import { scenes, sceneTints } from "../../shared/content/scenes.ts";
 import { isDay } from "../../shared/dates.ts";
 import { cleanPhone } from "../../shared/enquiry/phone.ts";
 import { products } from "../../shared/products/index.ts";
 import { refuseRawOrBraces } from "./rawText.mjs";
 import { isPhone, isWebAddress, looksMadeUp } from "./valueShapes.ts";
+
+declare const isSanitised: unique symbol;
+
+/** HTML that may be shown as it is. Only the schemas below make it, by sanitising. */
+export type SafeHtml = string & { readonly [isSanitised]: true };
 
 /**
  * The schemas of the lists in shared/content/lists/, for the build, `npm run content` and the tests. Other code imports

@@ -15,9 +15,8 @@ import { offices } from "../../shared/records/offices.ts";
 import * as portals from "../../shared/records/portals.ts";
 import { posts } from "../../shared/records/posts.ts";
 import { quotes } from "../../shared/records/quotes.ts";
-import { findContentFaults, findHeadFaults } from "./contentFaults.ts";
+import { findContentFaults, findHeadFaults, findSiteFaults } from "./contentFaults.ts";
 import { findPlacesOfFile, findPlacesOfKey, namePlace } from "./samplePlaces.ts";
-import { findSiteFaults } from "./siteFaults.ts";
 
 export { summariseSamples } from "../../shared/content/site.ts";
 

@@ -1,6 +1,6 @@
 import { phoneShape, readPhone } from "../../shared/enquiry/phone.ts";
 
-/** Shapes of the owner's values, for the lists (listShapes.ts) and the company's facts (siteFaults.ts). */
+/** Shapes of the owner's values, for the lists (listShapes.ts) and the company's facts (contentFaults.ts). */
 
 /** Such as https://www.example.com/. */
 export const isWebAddress = (text: string) => /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text);

@@ -898,9 +898,9 @@ export const fileShapes = {
     .describe("The questions that the article suggests to a buyer, by the name between braces in it"),
 };
 
-/** @public In words.d.ts, which knip does not read. */
+/** @public In modules.d.ts, which knip does not read. */
 export type PageWords = { [Id in keyof typeof pageShapes]: z.infer<(typeof pageShapes)[Id]> };
-/** @public In words.d.ts. */
+/** @public In modules.d.ts. */
 export type FileWords = { [Name in keyof typeof fileShapes]: z.infer<(typeof fileShapes)[Name]> };
 
 /** Words or an address of company.json, which has nothing between braces. */
@@ -908,7 +908,7 @@ const companyText = z.string().superRefine((value, context) => {
   const raw = value.startsWith("https://") ? undefined : refuseRawOrBraces(value);
   if (raw) context.addIssue({ code: "custom", message: raw });
 });
-/** shared/content/company.json. What each value is to be like is in siteFaults.ts. */
+/** shared/content/company.json. What each value is to be like is in contentFaults.ts. */
 export const companyShape = z.strictObject({
   companyName: companyText,
   tagline: companyText,

@@ -6,7 +6,6 @@ import { imagesDir } from "../content/folder.mjs";
 import { loadShapeOf, rawWords } from "../content/words.mjs";
 import { importBundle } from "../importBundle.mjs";
 import { toField, toFields, toLabel } from "./fields.mjs";
-import { groups, places } from "./places.mjs";
 
 /**
  * The configuration of the editor (Sveltia CMS): each file that the owner edits, with fields made from its shape. A file
@@ -108,3 +107,46 @@ export async function createConfig() {
     ],
   };
 }
+
+/**
+ * What an owner calls the files whose names say less, and the page that shows each: its id, if it is not the file's name.
+ *
+ * @type {Record<string, [label: string, page?: string]>}
+ */
+const places = {
+  auditor: ["Questions of an IT auditor", "faq"],
+  benefits: ["Benefits, on Home and About", "home"],
+  certificates: ["Certificates", "about"],
+  common: ["Words of several pages", "home"],
+  company: ["Company: phones, addresses, hours, links", "contact"],
+  documents: ["Brochures (PDF)"],
+  enquiry: ["After a form that was sent without JavaScript"],
+  errorPage: ["Error page"],
+  facts: ["on Home", "home"],
+  faq: ["FAQ"],
+  forms: ["Forms: labels, buttons, messages", "contact"],
+  glossary: ["Glossary", "faq"],
+  headSheets: ["Drawn sheets beside headings", "about"],
+  homeSections: ["Home: the other sections", "home"],
+  menus: ["Menus, footer and side buttons", "home"],
+  milestones: ["Milestones after 2010", "about"],
+  notice: ["Notice below the forms", "contact"],
+  offices: ["Offices", "contact"],
+  page: ["its page"],
+  portals: ["Portals of customers", "swap"],
+  price: ["Price: what decides it", "saiba"],
+  productPage: ["Words of all product pages", "saiba"],
+  questions: ["Questions of FAQ and Home", "faq"],
+  quotes: ["What customers say", "clients"],
+  screens: ["Screenshots", "saiba"],
+  synonyms: ["Search: other words for terms", "search"],
+  vendorQuestions: ["Questions to a vendor, in a post", "blog"],
+};
+
+/** In the order of the list at the left. */
+const groups = {
+  pages: "Pages",
+  products: "Products",
+  lists: "Events, clients, offices",
+  content: "Company and the rest",
+};

@@ -1,5 +1,5 @@
 import { benefits } from "../../shared/content/benefits.yaml";
-import { isListed } from "../../shared/products/listed.ts";
+import { isListed } from "../../shared/products/index.ts";
 import { Icon } from "./Icon.tsx";
 
 export function Benefits() {

@@ -1,4 +1,4 @@
-import type { SafeHtml } from "../../shared/content/safeHtml.ts";
+import type { SafeHtml } from "../../build/content/listShapes.ts";
 
 /** The owner's HTML. Only this component inserts HTML, and its type says that it is sanitised. */
 export function Html({ className, html }: { className: string; html: SafeHtml }) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { sample as sampleWords } from "../../shared/content/common.yaml";
 import type { ExcerptPiece, SearchResult } from "../../shared/search.ts";
-import { keepCompounds } from "./keepCompounds.tsx";
+import { keepCompounds } from "./inlineText.tsx";
 
 interface SearchResultsProps {
   results: readonly SearchResult[];

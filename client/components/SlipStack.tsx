@@ -1,5 +1,4 @@
-import type { Share } from "../../shared/content/sampleLines.ts";
-import { companySlip, type Slip, type Split } from "../../shared/content/slips.ts";
+import { companySlip, type Share, type Slip, type Split } from "../../shared/content/slips.ts";
 import type { ProductCode } from "../../shared/products/index.ts";
 import { onHome } from "../../shared/records/onHome.ts";
 import { IllustrationMark, State } from "./Stamp.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import type { RichPiece, TextBlock, TextCell, TextSection, TextTable } from "../../shared/content/textBlocks.ts";
-import { keepCompounds } from "./keepCompounds.tsx";
+import { keepCompounds } from "./inlineText.tsx";
 import { Picture } from "./Picture.tsx";
 import { RecordFigure } from "./RecordFigure.tsx";
 

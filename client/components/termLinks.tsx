@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Card, TourWords } from "../../build/content/wordShapes.ts";
 import type { GlossaryTermId } from "../../shared/content/glossaryTerms.ts";
 import { createTermLinker } from "../../shared/glossaryLinks.ts";
-import { Pieces } from "./Pieces.tsx";
+import { Pieces } from "./inlineText.tsx";
 
 /** A record whose running text has links to the glossary. */
 export type Linked<T, Key extends keyof T> = Omit<T, Key> & Record<Key, ReactNode>;

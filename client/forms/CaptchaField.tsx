@@ -9,7 +9,7 @@ import {
   captchaWidth,
 } from "../browser/forms/captcha.ts";
 import { Icon } from "../components/Icon.tsx";
-import { FieldError } from "./ErrorSummary.tsx";
+import { FieldError } from "./formParts.tsx";
 
 interface CaptchaFieldProps {
   idPrefix: string;

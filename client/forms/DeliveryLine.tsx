@@ -4,7 +4,7 @@ import { fillText } from "../../shared/fillText.ts";
 import type { EnquiryState } from "../browser/forms/enquiryMachine.ts";
 import { saveText } from "../browser/saveText.ts";
 import { Icon } from "../components/Icon.tsx";
-import { ContactLine } from "./ContactLine.tsx";
+import { ContactLine } from "./formParts.tsx";
 
 /**
  * The delivery state of the enquiry from the first attempt on (A27, A40), which screen readers tell at each change, and

@@ -4,7 +4,7 @@ import type { Field } from "../../shared/enquiry/fields.ts";
 import type { Country } from "../../shared/enquiry/normalise.ts";
 import { fillText } from "../../shared/fillText.ts";
 import { CountryControl } from "./CountryControl.tsx";
-import { FieldError } from "./ErrorSummary.tsx";
+import { FieldError } from "./formParts.tsx";
 
 interface EnquiryFieldProps {
   idPrefix: string;

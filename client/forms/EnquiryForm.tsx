@@ -9,11 +9,9 @@ import { lazyComponent } from "../components/lazyComponent.ts";
 import { Stamp } from "../components/Stamp.tsx";
 import { StaticHtml } from "../components/StaticHtml.tsx";
 import { CaptchaField } from "./CaptchaField.tsx";
-import { ContactLine } from "./ContactLine.tsx";
 import { DeliveryLine } from "./DeliveryLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
-import { ErrorSummary, FieldError } from "./ErrorSummary.tsx";
-import { FormHead } from "./FormHead.tsx";
+import { ContactLine, ErrorSummary, FieldError, FormHead } from "./formParts.tsx";
 
 const Notice = lazyComponent(async () => (await import("./Notice.tsx")).Notice);
 

@@ -1,9 +1,7 @@
 import { sending } from "../../shared/content/forms.yaml";
 import { type FormId, forms, honeypotName, keyName } from "../../shared/enquiry/forms.ts";
-import { ContactLine } from "./ContactLine.tsx";
 import { EnquiryField } from "./EnquiryField.tsx";
-import { ErrorSummary } from "./ErrorSummary.tsx";
-import { FormHead } from "./FormHead.tsx";
+import { ContactLine, ErrorSummary, FormHead } from "./formParts.tsx";
 import { Notice } from "./Notice.tsx";
 
 export interface PostedFormProps {

@@ -8,12 +8,10 @@ import { useDisclosure } from "../browser/disclosure.ts";
 import { useScrolledFlag } from "../browser/navigation/scroll.ts";
 import { Icon } from "../components/Icon.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
+import { ProductRows, ThemeButton, Wordmark } from "./headerParts.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { PageLink, usePagePath } from "./NavLink.tsx";
-import { ProductRows } from "./ProductRows.tsx";
 import { SearchLink, SearchOverPage } from "./SearchLink.tsx";
-import { ThemeButton } from "./ThemeButton.tsx";
-import { Wordmark } from "./Wordmark.tsx";
 
 export function Header() {
   useScrolledFlag();

@@ -4,10 +4,8 @@ import { site, telephoneLink } from "../../shared/content/site.ts";
 import { resourcesMenu } from "../../shared/routes.ts";
 import { useModal } from "../browser/disclosure.ts";
 import { Icon } from "../components/Icon.tsx";
+import { ProductRows, ThemeButton, Wordmark } from "./headerParts.tsx";
 import { PageLink } from "./NavLink.tsx";
-import { ProductRows } from "./ProductRows.tsx";
-import { ThemeButton } from "./ThemeButton.tsx";
-import { Wordmark } from "./Wordmark.tsx";
 
 /** Below 960 px: the whole header in a sheet from the inline end (specification section 2, Header). */
 export function MobileMenu() {

@@ -5,21 +5,20 @@ import certificates from "../../shared/content/lists/certificates.json";
 import milestones from "../../shared/content/lists/milestones.json";
 import { words as about } from "../../shared/content/pages/about.yaml";
 import { site, telephoneLink } from "../../shared/content/site.ts";
-import { getProduct } from "../../shared/products/index.ts";
-import { onlyListed } from "../../shared/products/listed.ts";
+import { getProduct, onlyListed } from "../../shared/products/index.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";
 import { Benefits } from "../components/Benefits.tsx";
 import { DotMap } from "../components/DotMap.tsx";
+import { Drawing } from "../components/Drawing.tsx";
 import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { keepCompounds } from "../components/keepCompounds.tsx";
+import { keepCompounds } from "../components/inlineText.tsx";
 import { nameOffice } from "../components/officeName.ts";
 import { PageHead } from "../components/PageHead.tsx";
 import { Picture } from "../components/Picture.tsx";
 import { SampleMark } from "../components/SampleMark.tsx";
 import { CallBack } from "../forms/CallBack.tsx";
 import type { PageProps } from "../pages.ts";
-import drawingsUrl from "../pictures/drawings.svg";
 
 export { head } from "../../shared/content/pages/about.yaml";
 
@@ -261,7 +260,7 @@ function Closing() {
   return (
     <section className="section section--surface" aria-label={site.companyName}>
       <div className="wrap split about-closing">
-        <PromiseDrawing />
+        <Drawing name="promise" className="promise" viewBox="0 0 280 190" />
         <figure className="about-quote">
           <blockquote>
             <p>“{about.closing}”</p>
@@ -270,23 +269,5 @@ function Closing() {
         </figure>
       </div>
     </section>
-  );
-}
-
-/** A slip with its dates, its shares and its words. Decorative: the text beside it names the three. */
-function PromiseDrawing() {
-  return (
-    <svg
-      className="promise"
-      viewBox="0 0 280 190"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <use href={`${drawingsUrl}#promise`} />
-    </svg>
   );
 }

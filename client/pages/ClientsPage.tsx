@@ -1,8 +1,7 @@
 import { Link } from "react-router-dom";
 import { words } from "../../shared/content/pages/clients.yaml";
 import { fillText } from "../../shared/fillText.ts";
-import { getProduct } from "../../shared/products/index.ts";
-import { onlyListed } from "../../shared/products/listed.ts";
+import { getProduct, onlyListed } from "../../shared/products/index.ts";
 import { type Client, type ClientKind, clients } from "../../shared/records/clients.ts";
 import { quotes } from "../../shared/records/quotes.ts";
 import type { Nodes } from "../../shared/structuredData/graph.ts";

@@ -21,7 +21,7 @@ export function createErrorPage({ styles }: { styles: string }): ErrorPage {
   const mark = (key: "phone" | "email") => (isSample(key) ? ` <span class="sample-mark">${sample.mark}</span>` : "");
   const phone = `<a class="nowrap" href="${telephoneLink(site.phone)}">${escapeText(site.phone)}</a>${mark("phone")}`;
   const email = `<a href="mailto:${escapeText(site.email)}">${escapeText(site.email)}</a>${mark("email")}`;
-  // The same as in client/layout/Wordmark.tsx.
+  // The same as in client/layout/headerParts.tsx.
   const wordmark = [
     `<a class="wordmark" href="/" aria-label="${escapeText(site.companyName)}, home">`,
     `<svg class="wordmark__mark" viewBox="0 0 30 30" aria-hidden="true"><path fill="#f0a01e" d="M11 2h17v20H11z"/>`,

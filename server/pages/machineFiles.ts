@@ -1,11 +1,10 @@
 import type { Express } from "express";
-import { paper } from "../../shared/colours.ts";
 import { createContactCards } from "../../shared/contactCards.ts";
 import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { sampleKeys, site } from "../../shared/content/site.ts";
 import { toIsoDate } from "../../shared/dates.ts";
 import { findLastChange } from "../../shared/lastChanges.ts";
-import { siteName } from "../../shared/metadata.ts";
+import { paper, siteName } from "../../shared/metadata.ts";
 import { getPageHead } from "../../shared/pages.ts";
 import { escapeText, readText } from "../../shared/readText.ts";
 import { events } from "../../shared/records/events.ts";

@@ -1,5 +1,13 @@
 import { drawnCast } from "./drawnCast.ts";
-import type { Share } from "./sampleLines.ts";
+
+export interface Share {
+  /** The text in the bar. */
+  amount: string;
+  name: string;
+  /** Below the name: `initial` is a handwritten signature, `note` a few words. */
+  initial?: 1 | 2 | 3;
+  note?: string;
+}
 
 /** The sheets of Home's hero: the company's, and those of the products (home.ts of each). All of it is sample data. */
 

@@ -21,7 +21,7 @@ export interface Product extends ProductRecord {
 
 export const products: readonly Product[] = list;
 
-/** `code`: any text, because other files name a product that may be taken away (listed.ts). */
+/** `code`: any text, because other files name a product that may be taken away (isListed). */
 export function getProduct(code: string): Product {
   return products.find((product) => product.code === code) as Product;
 }
@@ -36,3 +36,14 @@ export function findProductByParameter(value: string | null | undefined): Produc
   const wanted = value?.toLowerCase();
   return wanted ? products.find((product) => listParameterNames(product).includes(wanted)) : undefined;
 }
+
+/** `codes`: one or more, with spaces between them. Texts of other files that name products may outlive a product. */
+export const isListed = (codes = "") =>
+  codes.split(" ").every((code) => code === "" || products.some((product) => product.code === code));
+
+/** A text that names products: undefined when one of them is not on the list. */
+export const ifListed = (codes: string, text: string): string | undefined => (isListed(codes) ? text : undefined);
+
+/** Without the rows of products that are not on the list. */
+export const onlyListed = <Row extends { product?: string }>(rows: readonly Row[]): readonly Row[] =>
+  rows.filter(({ product }) => isListed(product));

@@ -1,5 +1,5 @@
 import { rows } from "../content/auditor.yaml";
-import { isListed } from "../products/listed.ts";
+import { isListed } from "../products/index.ts";
 
 /** What an IT auditor asks and the owner has answered, for /faq. So few that they would look like a fault are not shown. */
 

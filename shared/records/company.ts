@@ -3,7 +3,7 @@ import record from "../content/company.json";
 import { cleanPhone } from "../enquiry/phone.ts";
 import { weekdays } from "../weekdays.ts";
 
-/** The facts about the company, from company.json (docs/content.md). The build checks it (build/content/siteFaults.ts). */
+/** The facts about the company, from company.json (docs/content.md). The build checks it (build/content/contentFaults.ts). */
 
 export interface SocialLink {
   network: "LinkedIn" | "Facebook" | "X" | "YouTube";

@@ -1,4 +1,4 @@
-import type { SafeHtml } from "../content/safeHtml.ts";
+import type { SafeHtml } from "../../build/content/listShapes.ts";
 import { lists } from "./lists.ts";
 
 /** The long text of each event, by event id. */

@@ -1,6 +1,6 @@
 import { questions } from "../content/questions.yaml";
 import type { TextPiece } from "../content/textBlocks.ts";
-import { isListed } from "../products/listed.ts";
+import { isListed } from "../products/index.ts";
 
 /** The questions of /faq (A25) in page order, from questions.yaml. */
 

@@ -1,7 +1,6 @@
 import type { ContentImage } from "../content/images.ts";
-import type { MarkdownFile } from "../content/markdownFile.ts";
 import files from "../content/posts/*.md";
-import type { TextBlock, TextSection } from "../content/textBlocks.ts";
+import type { MarkdownFile, TextBlock, TextSection } from "../content/textBlocks.ts";
 import { parseDate, toIsoDate } from "../dates.ts";
 import type { PageHead } from "../page.ts";
 

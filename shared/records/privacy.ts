@@ -1,7 +1,7 @@
-import type { MarkdownFile } from "../content/markdownFile.ts";
 import notice from "../content/notice.yaml";
 import { head as words } from "../content/pages/privacy.yaml";
 import file from "../content/privacy.md";
+import type { MarkdownFile } from "../content/textBlocks.ts";
 import { toIsoDate } from "../dates.ts";
 import type { PageHead } from "../page.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { figures } from "../../shared/content/home.ts";
-import { isListed } from "../../shared/products/listed.ts";
+import { isListed } from "../../shared/products/index.ts";
 import { routes } from "../../shared/routes.ts";
 import { open } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";

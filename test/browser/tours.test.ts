@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isListed } from "../../shared/products/listed.ts";
-import { tours } from "../../shared/products/tours.ts";
+import { isListed } from "../../shared/products/index.ts";
 import { routes } from "../../shared/routes.ts";
 import { desktop, findViolations, open, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { productPath } from "../support/products.ts";
+import { productPath, tours } from "../support/products.ts";
 
 const paths = routes.filter(({ product }) => Object.hasOwn(tours, product ?? "")).map(({ path }) => path);
 

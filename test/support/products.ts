@@ -1,6 +1,9 @@
+import { byCode } from "../../shared/products/byCode.ts";
 import { type Product, products } from "../../shared/products/index.ts";
-import { tours } from "../../shared/products/tours.ts";
 import { matchPage } from "../../shared/routes.ts";
+
+/** All that each tour.ts exports: the words of the tour, its invented names, and the data of its screens. */
+export const tours = byCode(import.meta.glob<object>("../../shared/products/*/tour.ts", { eager: true }));
 
 /**
  * Products for tests that need any: a test that names one would fail when it is taken away (docs/development.md). They have

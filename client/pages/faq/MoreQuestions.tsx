@@ -5,7 +5,7 @@ import { words } from "../../../shared/content/pages/faq.yaml";
 import { getProduct } from "../../../shared/products/index.ts";
 import { auditorRows } from "../../../shared/records/auditor.ts";
 import { faqProducts } from "../../../shared/records/faqProducts.ts";
-import { keepCompounds } from "../../components/keepCompounds.tsx";
+import { keepCompounds } from "../../components/inlineText.tsx";
 
 /** Below the eleven questions: links to each product's questions on its page, an auditor's questions, the glossary (W6). */
 export function MoreQuestions() {

@@ -4,9 +4,9 @@ import { getProduct, type Product, type ProductCode, products } from "../../../s
 import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
+import { Drawing } from "../../components/Drawing.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { keepCompounds } from "../../components/keepCompounds.tsx";
-import drawingsUrl from "../../pictures/drawings.svg";
+import { keepCompounds } from "../../components/inlineText.tsx";
 import { firstScreens } from "../../products/firstScreens.ts";
 import { ProductScreen } from "../../products/parts/ProductScreen.tsx";
 
@@ -39,7 +39,7 @@ function WhoWeAre() {
             </Link>
           </p>
         </div>
-        <OfficeDrawing />
+        <Drawing name="office" className="about__drawing" viewBox="0 0 340 150" />
       </div>
     </section>
   );
@@ -106,24 +106,6 @@ function ProductRow({ product: { code, path } }: { product: Product }) {
         {row.link} <Icon name="arrow" className="icon--directional" />
       </Link>
     </div>
-  );
-}
-
-/** The office in Mohali with the hills behind it. Decorative: the text beside it says where the office is. */
-function OfficeDrawing() {
-  return (
-    <svg
-      className="about__drawing"
-      viewBox="0 0 340 150"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <use href={`${drawingsUrl}#office`} />
-    </svg>
   );
 }
 

@@ -1,16 +1,20 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ProductPageWords, TourWords } from "../../../build/content/wordShapes.ts";
-import { demo, tour } from "../../../shared/content/productPage.yaml";
-import { getProduct, type Product } from "../../../shared/products/index.ts";
+import { agenda, demo, questions as questionsHeading, tour } from "../../../shared/content/productPage.yaml";
+import { fillText } from "../../../shared/fillText.ts";
+import { getProduct, type Product, type ProductCode } from "../../../shared/products/index.ts";
+import type { Question } from "../../../shared/records/faqs.ts";
+import { useAgenda } from "../../browser/forms/agenda.ts";
+import { Accordion } from "../../components/Accordion.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { HydrationBoundary } from "../../components/HydrationBoundary.tsx";
+import { keepCompounds } from "../../components/inlineText.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { SheetLink } from "../../components/SheetLink.tsx";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
-import { createTermLinks, type LinkedTour } from "../../components/termLinks.tsx";
-import { Agenda } from "./Agenda.tsx";
+import { createTermLinks, type Linked, type LinkedTour } from "../../components/termLinks.tsx";
+import { Block } from "./Block.tsx";
 import { ProductHero } from "./ProductHero.tsx";
-import { ProductQuestions } from "./ProductQuestions.tsx";
 import type { DrawnScreen } from "./ProductScreen.tsx";
 import { DemoSection, Section } from "./sections.tsx";
 import type { TourProps } from "./TourFrame.tsx";
@@ -124,5 +128,52 @@ function TourSection({ words, Body }: { words: LinkedTour; Body: ComponentType<T
         </HydrationBoundary>
       </div>
     </section>
+  );
+}
+
+/** What to bring to the demo (W4): the ticked items go into the demo form's message. The product sheet prints them. */
+function Agenda({ items }: { items: readonly string[] }) {
+  const { ref, keep, add } = useAgenda();
+  return (
+    <Block kind="agenda" id="agenda" heading={agenda.heading}>
+      <div className="gap-12 agenda" ref={ref} onInput={keep}>
+        <ul className="ruled-list">
+          {items.map((item) => (
+            <li key={item}>
+              <label className="agenda__item">
+                <input type="checkbox" value={item} />
+                <span>{keepCompounds(item)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <button className="button button--secondary gap-20 needs-script" type="button" onClick={add}>
+          {agenda.button}
+        </button>
+      </div>
+    </Block>
+  );
+}
+
+interface ProductQuestionsProps {
+  product: ProductCode;
+  questions: readonly Linked<Question, "answer">[];
+}
+
+/** The product's questions. The first one is open. */
+function ProductQuestions({ product, questions }: ProductQuestionsProps) {
+  return (
+    <Block kind="faq" heading={fillText(questionsHeading, { product: getProduct(product).name })}>
+      <div className="section-gap">
+        <Accordion
+          headingLevel={3}
+          items={questions.map(({ id, question, answer }) => ({
+            id,
+            title: question,
+            content: <p>{answer}</p>,
+          }))}
+        />
+      </div>
+    </Block>
   );
 }

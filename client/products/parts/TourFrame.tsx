@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "
 import { tour as tourWords } from "../../../shared/content/productPage.yaml";
 import { fillText } from "../../../shared/fillText.ts";
 import { products } from "../../../shared/products/index.ts";
-import { placeOf } from "../../../shared/products/tour.ts";
 import { productScreens } from "../../../shared/records/productScreens.ts";
 import { readArrow } from "../../browser/arrowKeys.ts";
 import { useCarousel } from "../../browser/motion/carousel.ts";
@@ -13,6 +12,7 @@ import { Picture } from "../../components/Picture.tsx";
 import { IllustrationMark } from "../../components/Stamp.tsx";
 import type { LinkedTour } from "../../components/termLinks.tsx";
 import { usePagePath } from "../../layout/NavLink.tsx";
+import { placeOf } from "./sections.tsx";
 
 export interface TourProps {
   words: LinkedTour;

@@ -44,3 +44,6 @@ export function DemoSection({ product, agenda, questions, price }: DemoSectionPr
     </div>
   );
 }
+
+/** The place of a step on its page. */
+export const placeOf = (step: number) => `tour-${step}`;

@@ -9,9 +9,8 @@ import { getScrollBehavior, useHover } from "../../browser/motion/motion.ts";
 import { printPage } from "../../browser/print.ts";
 import { Fold } from "../../components/Fold.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { RiskFields } from "./RiskFields.tsx";
+import { RiskFields, useFigures } from "./RiskFields.tsx";
 import { Followed, RiskSheet } from "./Sheet.tsx";
-import { useFigures } from "./useFigures.ts";
 
 /** One facultative risk from the enquiry to the claim advice, computed from the visitor's figures (W2). */
 export function Risk({ lead }: { lead: ReactNode }) {

@@ -1,11 +1,10 @@
 import { benefitsReaders, benefitsSections, page, tour } from "../../../shared/products/sewac/page.yaml";
-import { placeOf } from "../../../shared/products/tour.ts";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { Columns } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
-import { Section } from "../parts/sections.tsx";
+import { placeOf, Section } from "../parts/sections.tsx";
 import { LinksStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";

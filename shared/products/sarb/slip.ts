@@ -1,5 +1,12 @@
-import { sampleLines } from "../../content/sampleLines.ts";
-import type { Slip } from "../../content/slips.ts";
+import { drawnCast } from "../../content/drawnCast.ts";
+import type { Share, Slip } from "../../content/slips.ts";
+
+/** The reinsurers' lines of SARBOnline's sample slip R-0147 in Home's hero. */
+const sampleLines: readonly Share[] = [
+  { amount: "40%", name: drawnCast.reinsurer[0], initial: 1 },
+  { amount: "35%", name: drawnCast.reinsurer[1], initial: 2 },
+  { amount: "25%", name: drawnCast.reinsurer[2], initial: 3 },
+];
 
 export const slip: Slip = {
   title: "Facultative slip",

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { TextPiece } from "../../shared/content/textBlocks.ts";
 
 /** Longer ones, such as "pre-authorisation", may part: they do not fit everywhere, and read well in two lines. */
 const shortCompound = /(\b[a-z]{1,6}-[a-z]{1,7}\b)/i;
@@ -18,6 +20,19 @@ export function keepCompounds(text: string): ReactNode {
       <span className="nowrap" key={index}>
         {part}
       </span>
+    ),
+  );
+}
+
+/** A line of plain text and links. */
+export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+  return pieces.map((piece) =>
+    typeof piece === "string" ? (
+      <Fragment key={piece}>{keepCompounds(piece)}</Fragment>
+    ) : (
+      <Link key={piece.text} to={piece.to}>
+        {keepCompounds(piece.text)}
+      </Link>
     ),
   );
 }

@@ -1,7 +1,32 @@
 import type { Ref } from "react";
-import { sending } from "../../shared/content/forms.yaml";
+import { field, sending } from "../../shared/content/forms.yaml";
+import { site, telephoneLink } from "../../shared/content/site.ts";
 import type { Problems } from "../browser/forms/enquiryMachine.ts";
 import { Icon } from "../components/Icon.tsx";
+import { SampleMark } from "../components/SampleMark.tsx";
+
+interface FormHeadProps {
+  idPrefix: string;
+  title: string;
+  /** The demo form's title is a heading of its page. */
+  isHeading?: boolean;
+}
+
+/** The title of a form, and what its star means. */
+export function FormHead({ idPrefix, title, isHeading = false }: FormHeadProps) {
+  const Title = isHeading ? "h2" : "p";
+  return (
+    <div className="row form-sheet__head">
+      <Title className="form-sheet__title" id={`${idPrefix}-title`}>
+        {title}
+      </Title>
+      {/* To a screen reader each field says that it is required, and no star. */}
+      <p className="note" aria-hidden="true">
+        <span className="field__required">*</span> {field.required}
+      </p>
+    </div>
+  );
+}
 
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
@@ -52,5 +77,17 @@ export function FieldError({ id, children }: { id: string; children: string }) {
       <Icon name="alert" />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** Ways to reach the company without a form. One mark while both values are samples. */
+export function ContactLine() {
+  return (
+    <>
+      {`${sending.call} `}
+      <a href={telephoneLink(site.phone)}>{site.phone}</a> <SampleMark of="phone" block={["phone", "email"]} />
+      {` ${sending.write} `}
+      <a href={`mailto:${site.email}`}>{site.email}</a>. <SampleMark of="email" />
+    </>
   );
 }

@@ -1,8 +1,28 @@
-/** The owner's files of words, as words.mjs reads and checks them. A new file needs an entry here. */
+/** A component that imports a picture gets the URL of its hashed copy from the build. */
+declare module "*.svg" {
+  const url: string;
+  export default url;
+}
 
-type PageWords = import("./wordShapes.ts").PageWords;
-type ProductWords = import("./wordShapes.ts").ProductWords;
-type FileWords = import("./wordShapes.ts").FileWords;
+/** A Markdown file of shared/content/, or all of a folder ("./posts/*.md"), as content/markdownFiles.mjs reads it. */
+declare module "*.md" {
+  const content: unknown;
+  export default content;
+  /** The files that the build leaves out, because they say draft: true. */
+  export const drafts: readonly string[];
+}
+
+/** As in Vite; productFiles.mjs does the same for the bundles. A star is the name of a product's folder. */
+interface ImportMeta {
+  glob<Value>(pattern: string, options: { eager: true; import?: string }): Record<string, Value>;
+  glob<Value>(pattern: string): Record<string, () => Promise<Value>>;
+}
+
+/** The owner's files of words, as content/words.mjs reads and checks them. A new file needs an entry here. */
+
+type PageWords = import("./content/wordShapes.ts").PageWords;
+type ProductWords = import("./content/wordShapes.ts").ProductWords;
+type FileWords = import("./content/wordShapes.ts").FileWords;
 
 declare module "*/pages/about.yaml" {
   const page: PageWords["about"];

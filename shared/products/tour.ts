@@ -1,2 +1,0 @@
-/** The place of a step on its page. */
-export const placeOf = (step: number) => `tour-${step}`;
