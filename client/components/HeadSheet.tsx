@@ -87,12 +87,12 @@ function Bordereau() {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of the newest event, and the next ones, or those before it at the end of a month. */
+/** The day of the newest event, with the days before and after it in its month. */
 function DiaryPage() {
   if (!newestEvent) return null;
   const { date, title } = newestEvent;
   const dayAfter = (days: number) => dayAt(parseDate(date).getTime() + days * dayMs, 0);
-  const days = (dayAfter(2).endsWith(date.slice(2)) ? [0, 1, 2] : [-2, -1, 0]).map(dayAfter);
+  const days = [-1, 0, 1].map(dayAfter).filter((day) => day.endsWith(date.slice(2)));
   return (
     <dl className="slip__rows">
       {days.map((day) => (

@@ -30,9 +30,7 @@ export function Page({ route }: PageProps) {
       <PageHead route={route} heading={contact.heading} lead={contact.lead} />
       <div className="wrap split contact-grid">
         <section className="contact-grid__reach" aria-labelledby="reach-heading">
-          <h2 className="visually-hidden" id="reach-heading">
-            {contact.reachHeading}
-          </h2>
+          <h2 id="reach-heading">{contact.reachHeading}</h2>
           <SampleBlockMark block={shownKeys} />
           <ul className="ruled-list contact-rows">
             <ContactRow icon="phone" label={contact.rows.phone} of="phone">
