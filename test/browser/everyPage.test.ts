@@ -124,7 +124,7 @@ async function expectNoOverflow(page: Page, address: string): Promise<void> {
   for (const width of chooseCases([320, 390, 1280], (width) => width <= 390)) {
     await page.setViewportSize({ width, height: 800 });
     // At the smallest width the slip, a drawing, is cut at its edge.
-    const drawings = width > 320 ? "[inert], .slip" : "[inert]";
+    const drawings = width > 320 ? "[aria-hidden][inert], .slip" : "[aria-hidden][inert]";
     expect.soft(await findOverflow(page, drawings), `${address} at ${width} px, 200 %`).toEqual([]);
     // A visitor may search for a word of any length.
     if (width === 390 && !address.startsWith("/search?"))
