@@ -35,7 +35,12 @@ const parts = {
     tests: ["envelope", "enquiryCipher"],
   },
   csrf: { code: ["server/middleware/csrf.ts"], tests: ["csrf"] },
+  phones: {
+    code: ["shared/enquiry/phone.ts", "server/vendorApi/countries.ts"],
+    tests: ["enquiryForms", "countries"],
+  },
   import: { code: ["build/content/{csv,import}.mjs"], tests: ["contentImport"] },
+  markdown: { code: ["build/content/{markdown,rawMarkdown}.mjs"], tests: ["hostileWords", "content"] },
 };
 
 const { values: options } = readArguments(
