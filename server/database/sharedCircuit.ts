@@ -19,21 +19,26 @@ const toCircuit = (row: Row): Circuit => ({ ...row, state: states[row.state] });
  */
 export function createSharedCircuit(database: Database): CircuitState {
   let current = createCircuit(0);
+  /** Of the row that `current` is of, or goes on from. */
+  let version = -1;
   let changes = 0;
 
-  async function read(ask: Ask, lock = ""): Promise<Circuit> {
-    const [row] = await ask<{ condition: Row }>({ text: `SELECT condition FROM vendor_condition ${lock}` });
-    const circuit = row ? toCircuit(row.condition) : current;
-    // Not every acceptance is written.
-    const acceptedAt = Math.max(circuit.acceptedAt, current.acceptedAt);
-    return circuit.state === "closed" ? { ...circuit, acceptedAt } : circuit;
+  async function read(ask: Ask, lock = ""): Promise<{ circuit: Circuit; version: number }> {
+    const [row] = await ask<{ version: number; condition: Row }>({
+      text: `SELECT version::float8, condition FROM vendor_condition ${lock}`,
+    });
+    // Nobody has changed it since: what we have found and could not write, or did not write yet, counts.
+    if (!row || row.version === version) return { circuit: current, version };
+    const circuit = toCircuit(row.condition);
+    if (circuit.state === "closed") circuit.acceptedAt = Math.max(circuit.acceptedAt, current.acceptedAt);
+    return { circuit, version: row.version };
   }
 
   async function refresh() {
     const before = changes;
-    const circuit = await read(database.query);
+    const seen = await read(database.query);
     // A read that started before our change may finish after it.
-    if (changes === before) current = circuit;
+    if (changes === before) ({ circuit: current, version } = seen);
   }
 
   return {
@@ -51,12 +56,17 @@ export function createSharedCircuit(database: Database): CircuitState {
       let changed = next(current);
       if (changed && !tellsNothing(current, changed)) {
         try {
-          await database.transaction(async (ask) => {
-            changed = next(await read(ask, "FOR UPDATE"));
-            if (!changed) return;
+          version = await database.transaction(async (ask) => {
+            const seen = await read(ask, "FOR UPDATE");
+            changed = next(seen.circuit);
+            if (!changed) {
+              changed = seen.circuit;
+              return seen.version;
+            }
             // 1.0.0 sees by the version that the row has changed.
             const text = "UPDATE vendor_condition SET condition = $1, version = version + 1";
             await ask({ text, values: [JSON.stringify(toRow(changed))] });
+            return seen.version + 1;
           });
         } catch (error) {
           if (!(error instanceof StoreUnavailableError)) throw error;

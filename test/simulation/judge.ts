@@ -66,7 +66,12 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
 
   /** A process of its own begins with a closed breaker. */
   const resumedAt = () => Math.max(world.heardAt("delivery_resumed") ?? 0, world.heardAt("starts") ?? 0);
-  const isResting = () => rests.some((event) => (world.heardAt(event) ?? 0) > resumedAt());
+  /** A rest that a process found without the database, and others ended, has no event at its end. */
+  const longestRestMs = () => world.probeMs * (1 + vendor.poison.size);
+  const isResting = () => {
+    const since = Math.max(...rests.map((event) => world.heardAt(event) ?? 0));
+    return since > resumedAt() && time.now() < Math.max(since, world.quietAt) + longestRestMs();
+  };
 
   vendor.storeNow = storeNow;
   vendor.watch = (call) => {
@@ -116,7 +121,7 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const deniedAt = world.heardAt("vendor_misconfigured") ?? 0;
     const last = vendor.calls.at(-1)?.startedAt ?? 0;
     const isDenied = deniedAt > Math.max(resumedAt(), world.firmAt) && last > deniedAt + recordedMs;
-    if (isDenied && time.now() - last < deniedProbeMs - recordedMs)
+    if (isDenied && time.now() - last < deniedProbeMs - promptMs)
       violate(`a vendor that turns all away is called after ${time.now() - last} ms`);
   }
 
@@ -142,7 +147,7 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const others = vendor.calls.filter((call) => call.owner === owner && (call.endedAt ?? nextAt) >= nextAt);
     const isFull = others.length >= mostInLane;
     const allowedMs =
-      promptMs + (isFull ? apiTimeoutMs : 0) + (isResting() ? world.probeMs * (1 + vendor.poison.size) : 0);
+      promptMs + (isFull ? apiTimeoutMs : 0) + (isResting() ? longestRestMs() : 0);
     if (lateMs > allowedMs) violate(`enquiry ${enquiry} is sent ${Math.round(lateMs)} ms late`);
   }
 
