@@ -146,8 +146,7 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const lateMs = Math.min(storeNow(owner) - nextAt, quietMs);
     const others = vendor.calls.filter((call) => call.owner === owner && (call.endedAt ?? nextAt) >= nextAt);
     const isFull = others.length >= mostInLane;
-    const allowedMs =
-      promptMs + (isFull ? apiTimeoutMs : 0) + (isResting() ? longestRestMs() : 0);
+    const allowedMs = promptMs + (isFull ? apiTimeoutMs : 0) + (isResting() ? longestRestMs() : 0);
     if (lateMs > allowedMs) violate(`enquiry ${enquiry} is sent ${Math.round(lateMs)} ms late`);
   }
 
