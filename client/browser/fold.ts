@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 export function useFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isInert, setInert] = useState(false);
+  const [isFoldable, setFoldable] = useState(false);
   const asked = useRef<HTMLElement>(null);
 
   // What is folded has no place: the browser could not scroll to it.
@@ -16,10 +16,11 @@ export function useFold() {
   useEffect(() => {
     const button = ref.current?.querySelector(".fold__button");
     if (!button) return;
-    const watch = new ResizeObserver(() => setInert(!isOpen && button.checkVisibility()));
-    watch.observe(document.documentElement);
+    // It has a size where the part is folded, which the window's width decides.
+    const watch = new ResizeObserver(() => setFoldable(button.checkVisibility()));
+    watch.observe(button);
     return () => watch.disconnect();
-  }, [isOpen]);
+  }, []);
 
   useEffect(() => {
     const openFor = (id: string) => {
@@ -54,5 +55,5 @@ export function useFold() {
     });
   }
 
-  return { ref, isOpen, isInert: isInert && !isOpen, open };
+  return { ref, isOpen, isInert: isFoldable && !isOpen, open };
 }
