@@ -15,7 +15,7 @@ export interface CallBackSectionProps {
   besideWriting?: string;
 }
 
-/** The call-back block: why to write, the office hours, the number, what happens next, and the form. */
+/** The call-back block: why to write, the office hours, the number, the form, and what happens next. */
 export function CallBackSection({ besideWriting }: CallBackSectionProps) {
   const form = (
     <CopyStack copies={2} tall product="saibalite">
@@ -27,22 +27,20 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
   );
   return (
     <section className="section section--sunken" id="contact" aria-labelledby="call-back-heading" data-print="no">
-      <div className="wrap split">
+      <div className="wrap split call-back">
         <div className="split__sticky">
           <h2 id="call-back-heading">{callBack.heading}</h2>
           <p className="lead call-back__lead">{besideWriting ?? callBack.lead}</p>
           {!besideWriting && (
             <>
               <OfficeHours />
-              <p className="section-gap">
+              <p className="section-gap call-back__phone">
                 <a className="text-link" href={telephoneLink(site.phone)}>
                   <Icon name="phone" /> <span className="visually-hidden">{`${callBack.call} `}</span>
                   {site.phone}
                 </a>{" "}
                 <SampleMark of="phone" />
               </p>
-              <h3 className="side-title call-back__next">{nextSteps.heading}</h3>
-              <NextSteps />
             </>
           )}
         </div>
@@ -51,7 +49,13 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
             {form}
           </Fold>
         ) : (
-          form
+          <>
+            {form}
+            <div>
+              <h3 className="side-title call-back__next">{nextSteps.heading}</h3>
+              <NextSteps />
+            </div>
+          </>
         )}
       </div>
     </section>
