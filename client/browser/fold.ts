@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 export function useFold() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isFoldable, setFoldable] = useState(false);
   const asked = useRef<HTMLElement>(null);
 
   // What is folded has no place: the browser could not scroll to it.
@@ -14,10 +13,12 @@ export function useFold() {
 
   // Nothing of what is folded can be reached with the keyboard or heard. Its beginning may be seen (Fold.css).
   useEffect(() => {
-    const button = ref.current?.querySelector(".fold__button");
-    if (!button) return;
-    // It has a size where the part is folded, which the window's width decides.
-    const watch = new ResizeObserver(() => setFoldable(button.checkVisibility()));
+    const [button, content] = (ref.current as HTMLElement).children as HTMLCollectionOf<HTMLElement>;
+    if (!button || !content) return;
+    // The button has a size while the part is folded, which the window's width decides too.
+    const watch = new ResizeObserver(() => {
+      content.inert = button.offsetHeight > 0;
+    });
     watch.observe(button);
     return () => watch.disconnect();
   }, []);
@@ -50,10 +51,11 @@ export function useFold() {
     const content = ref.current?.querySelector<HTMLElement>(".fold__content");
     requestAnimationFrame(() => {
       if (!content) return;
+      content.inert = false;
       content.tabIndex = -1;
       content.focus({ preventScroll: true });
     });
   }
 
-  return { ref, isOpen, isInert: isFoldable && !isOpen, open };
+  return { ref, isOpen, open };
 }

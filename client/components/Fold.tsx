@@ -14,15 +14,13 @@ interface FoldProps {
  * section. On a phone its beginning is seen above the button. Without scripts and in print it stands open.
  */
 export function Fold({ label, on, children }: FoldProps) {
-  const { ref, isOpen, isInert, open } = useFold();
+  const { ref, isOpen, open } = useFold();
   return (
     <div className="fold" data-on={on} data-open={isOpen ? "" : undefined} ref={ref}>
       <button className="button button--secondary fold__button" type="button" aria-expanded={isOpen} onClick={open}>
         {label}
       </button>
-      <div className="fold__content" inert={isInert}>
-        {children}
-      </div>
+      <div className="fold__content">{children}</div>
     </div>
   );
 }
