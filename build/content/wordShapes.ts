@@ -674,6 +674,7 @@ const forms = z.strictObject({
     heading: text,
     lead: text,
     call: text.describe("Before the phone number, for screen readers"),
+    open: text.describe("On Contact, where the form is folded"),
   }),
   source: z
     .strictObject({ FirstPage: text, Referrer: text })
@@ -810,7 +811,15 @@ export const fileShapes = {
     .strictObject({
       banner: z.strictObject({ marker: text, title: text, link: text }),
       finder: z.strictObject({ title: text }),
-      about: z.strictObject({ marker: text, title: text, text, link: text }),
+      about: z.strictObject({
+        marker: text,
+        title: text,
+        text,
+        link: text,
+        register: z
+          .strictObject({ title: text, reference: text })
+          .describe("The sheet with the years, which are on About"),
+      }),
       whyUs: z.strictObject({ title: text }).describe("Above the benefits, which are in benefits.yaml"),
       discover: text.describe("The button of each product's tab"),
       compare: z.strictObject({

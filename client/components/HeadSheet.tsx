@@ -7,7 +7,7 @@ import { CopyStack } from "./CopyStack.tsx";
 import { Stamp } from "./Stamp.tsx";
 
 /** What a page's sheet has below its title, where that is not the rows of its words. By the page's id. */
-const bodies: Record<string, () => ReactNode> = { clients: Bordereau, events: DiaryPage, blog: Cutting };
+const bodies: Record<string, () => ReactNode> = { clients: Register, events: DiaryPage, blog: Cutting };
 
 /** Whose colours the copies below the sheet have. By the page's id. */
 const colours: Record<string, string> = {
@@ -26,7 +26,7 @@ const references: Record<string, string | undefined> = {
 };
 
 /**
- * The sheet of a page's own kind in its head (A131): a record, a bordereau, a page of a diary. It repeats what the page says,
+ * The sheet of a page's own kind in its head (A131): a record, a register, a page of a diary. It repeats what the page says,
  * so screen readers skip it.
  */
 export function HeadSheet({ of }: { of: string }) {
@@ -71,11 +71,11 @@ function Row({ label, children }: { label: string; children?: ReactNode }) {
 }
 
 /** Who works with which product. */
-function Bordereau() {
+function Register() {
   return (
     <dl className="slip__rows">
-      {products.map(({ code, audience, name }) => (
-        <Row key={code} label={audience}>
+      {products.map(({ code, finder, name }) => (
+        <Row key={code} label={finder}>
           <span className="product-name" data-product={code}>
             {name}
           </span>

@@ -45,7 +45,7 @@ export function CallBackSection({ besideWriting }: CallBackSectionProps) {
           )}
         </div>
         {besideWriting ? (
-          <Fold label={callBack.heading} on="everywhere">
+          <Fold label={callBack.open} on="everywhere">
             {form}
           </Fold>
         ) : (

@@ -157,14 +157,7 @@ function Names() {
           <Logos label={logos.others} pauseKey="logos-others" clients={allOthers} first={3} />
         </div>
         <div className="names-head">
-          <div>
-            <h2 id="names-heading">{list.heading}</h2>
-            {hasSamples && (
-              <p className="note sample-note">
-                <span className="sample-mark">{words.sampleNote}</span>
-              </p>
-            )}
-          </div>
+          <h2 id="names-heading">{list.heading}</h2>
           {hasSamples && <SpecimenStamp />}
         </div>
         <div className="client-pages" data-print="plain">

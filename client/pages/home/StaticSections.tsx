@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import words from "../../../shared/content/homeSections.yaml";
+import { words as company } from "../../../shared/content/pages/about.yaml";
 import { getProduct, type Product, type ProductCode, products } from "../../../shared/products/index.ts";
 import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
-import { Drawing } from "../../components/Drawing.tsx";
+import { CopyStack } from "../../components/CopyStack.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { keepCompounds } from "../../components/inlineText.tsx";
 import { firstScreens } from "../../products/firstScreens.ts";
@@ -39,9 +41,31 @@ function WhoWeAre() {
             </Link>
           </p>
         </div>
-        <Drawing name="office" className="about__drawing" viewBox="0 0 340 150" />
+        <FirstYears />
       </div>
     </section>
+  );
+}
+
+/** Where there is room beside the text. About has the years for everybody. */
+function FirstYears() {
+  return (
+    <CopyStack copies={2} product="sewac" className="first-years">
+      <div className="sheet slip">
+        <div className="row slip__head">
+          <h3 className="slip__title">{words.about.register.title}</h3>
+          <p className="slip__ref">{words.about.register.reference}</p>
+        </div>
+        <dl className="slip__rows">
+          {company.milestones.years.map(({ figure, text }) => (
+            <Fragment key={figure}>
+              <dt>{figure}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+    </CopyStack>
   );
 }
 
