@@ -91,7 +91,6 @@ const iconNames = [
   "cover-note",
   "enquiry",
   "independent",
-  "lines",
   "notes",
   "problem-solving",
   "results-driven",
@@ -191,7 +190,7 @@ export const productPages = {
   }),
   sarb: z.strictObject({
     ...product,
-    reinsuranceProcess: z.strictObject({ heading: text, stations: list(z.strictObject({ icon, name: text })) }),
+    reinsuranceFigures: list(fact),
     risk: z
       .strictObject({
         marker: text,
@@ -247,7 +246,7 @@ export const productPages = {
   }),
   swap: z.strictObject({
     ...product,
-    aggregatorProcess: z.strictObject({ heading: text, steps: texts }),
+    aggregatorFigures: list(fact),
     aggregatorFeatures: z.strictObject({ heading: text, items: list(item) }),
     clientPortalsBlock: z.strictObject({ heading: text, note: text, newTab: text }),
   }),
@@ -343,7 +342,7 @@ export const pageShapes = {
         tagline: tagline.describe("The first tagline, at most 44 characters. Words between stars are underlined"),
         lead: text,
         callBack: text.describe("The button"),
-        company: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
+        first: z.strictObject({ link: text, name: text }).describe("The first tagline's link, and its name"),
         see: text.describe("The links of the other taglines, before the product's name"),
       }),
       clients: z.strictObject({ marker: text, sampleMarker: text.describe("While names are made up"), link: text }),

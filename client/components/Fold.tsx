@@ -17,7 +17,12 @@ export function Fold({ label, on, children }: FoldProps) {
   const { ref, isOpen, open } = useFold();
   return (
     <div className="fold" data-on={on} data-open={isOpen ? "" : undefined} ref={ref}>
-      <button className="button button--secondary fold__button" type="button" aria-expanded={isOpen} onClick={open}>
+      <button
+        className={`button fold__button ${on === "phone" ? "button--secondary" : ""}`}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={open}
+      >
         {label}
       </button>
       <div className="fold__content">{children}</div>

@@ -23,7 +23,6 @@ export type IconName =
   | "house"
   | "independent"
   | "leaf"
-  | "lines"
   | "LinkedIn"
   | "mail"
   | "next"

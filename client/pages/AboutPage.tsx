@@ -260,13 +260,13 @@ function Closing() {
   return (
     <section className="section section--surface" aria-label={site.companyName}>
       <div className="wrap split about-closing">
-        <Drawing name="promise" className="promise" viewBox="0 0 280 190" />
         <figure className="about-quote">
           <blockquote>
             <p>“{about.closing}”</p>
           </blockquote>
           <figcaption className="muted text-gap">{site.companyName}</figcaption>
         </figure>
+        <Drawing name="promise" className="promise" viewBox="0 0 280 190" />
       </div>
     </section>
   );

@@ -90,7 +90,7 @@ test("each tagline is shown for five seconds, typed at 30 ms a character, stops 
     await mark.click();
     await expect.poll(() => mark.getAttribute("aria-current")).toBe("true");
     expect(await said()).toBe(sentences[index]);
-    const { name, path } = product ? getProduct(product) : { name: "About the company", path: "/about-us" };
+    const { name, path } = product ? getProduct(product) : { name: home.hero.first.link, path: "/#product" };
     expect(await hero.getByRole("link", { name }).first().getAttribute("href")).toBe(path);
   }
   expect(messages).toEqual([]);

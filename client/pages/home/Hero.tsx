@@ -4,7 +4,6 @@ import { proof, type Tagline, taglineSentence } from "../../../shared/content/ho
 import { words } from "../../../shared/content/pages/home.yaml";
 import { getProduct, type ProductCode } from "../../../shared/products/index.ts";
 import { taglines } from "../../../shared/records/onHome.ts";
-import { getRoute } from "../../../shared/routes.ts";
 import { useTaglines, useTypedTagline } from "../../browser/motion/hero.ts";
 import { usePause } from "../../browser/motion/motion.ts";
 import { PauseButton } from "../../components/PauseButton.tsx";
@@ -13,7 +12,7 @@ import { SlipStack } from "../../components/SlipStack.tsx";
 const partsOf = ({ before, marked, after }: Tagline) => [before, marked, after];
 /** Built once, because useTypedTagline would take a new array for a new sentence. */
 const parts = taglines.map(partsOf);
-const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : words.hero.company.name));
+const names = taglines.map(({ product }) => (product ? getProduct(product).shortName : words.hero.first.name));
 
 /** The headline stands still. The typed tagline beneath it and the slip beside it change (specification, Home; A116). */
 export function Hero() {
@@ -102,8 +101,8 @@ const TypedTagline = memo(function TypedTagline({ ref }: { ref: RefObject<HTMLSp
 function TaglineLink({ product: code }: { product: ProductCode | null }) {
   const product = code && getProduct(code);
   return (
-    <Link className="button button--secondary" to={product ? product.path : getRoute("about").path}>
-      {product ? `${words.hero.see} ${product.name}` : words.hero.company.link}
+    <Link className="button button--secondary" to={product ? product.path : "#product"}>
+      {product ? `${words.hero.see} ${product.name}` : words.hero.first.link}
     </Link>
   );
 }

@@ -20,7 +20,7 @@ function drawEntry({ icon, heading, text }: DrawnItem) {
   return (
     <li key={heading}>
       {icon && (
-        <span className="station__glyph">
+        <span className="item__glyph">
           <Icon name={icon} />
         </span>
       )}

@@ -11,6 +11,4 @@ const lazyStrip = <Name extends keyof Strips>(name: Name) => {
 
 /** The strips of HeroStrips.tsx. A first visit has their HTML, and needs no code for them (ProductHero.tsx). */
 export const FiguresStrip = lazyStrip("FiguresStrip");
-export const ProcessStrip = lazyStrip("ProcessStrip");
-export const StepsStrip = lazyStrip("StepsStrip");
 export const LinksStrip = lazyStrip("LinksStrip");

@@ -2,7 +2,7 @@ import { features } from "../../../shared/content/productPage.yaml";
 import {
   page,
   reinsuranceAreas,
-  reinsuranceProcess,
+  reinsuranceFigures,
   reinsuranceWork,
   risk,
   tour,
@@ -16,7 +16,7 @@ import { Block } from "../parts/Block.tsx";
 import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { ProcessStrip } from "../parts/strips.ts";
+import { FiguresStrip } from "../parts/strips.ts";
 import { WorkTabs } from "../parts/WorkTabs.tsx";
 import * as first from "./FirstScreen.tsx";
 import { Risk } from "./Risk.tsx";
@@ -31,7 +31,7 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={() => <ProcessStrip heading={reinsuranceProcess.heading} stations={reinsuranceProcess.stations} />}
+      strip={() => <FiguresStrip facts={reinsuranceFigures} />}
       beside={({ linkNames }) => (
         <Block kind="features" heading={features}>
           <Checklist names={linkNames(page.features)} />

@@ -1,6 +1,6 @@
 import {
   aggregatorFeatures,
-  aggregatorProcess,
+  aggregatorFigures,
   clientPortalsBlock,
   page,
   tour,
@@ -13,7 +13,7 @@ import { Block } from "../parts/Block.tsx";
 import { Items } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
-import { StepsStrip } from "../parts/strips.ts";
+import { FiguresStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
@@ -26,7 +26,7 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
-      strip={() => <StepsStrip heading={aggregatorProcess.heading} steps={aggregatorProcess.steps} />}
+      strip={() => <FiguresStrip facts={aggregatorFigures} />}
       beside={() => <Portals />}
       features={({ linkEach }) => (
         <Section>
