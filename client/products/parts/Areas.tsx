@@ -17,7 +17,6 @@ export function Areas({ heading, panels, openAtFirst }: AreasProps) {
       <Accordion
         compact
         openAtFirst={openAtFirst}
-        headingLevel={3}
         items={panels.map(({ id, heading, text }) => ({ id, title: heading, content: <p>{text}</p> }))}
       />
     </Block>
