@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import type { Item } from "../../../build/content/wordShapes.ts";
+import type { Item, Panel } from "../../../build/content/wordShapes.ts";
 import { work as words } from "../../../shared/content/productPage.yaml";
 import { readArrow } from "../../browser/arrowKeys.ts";
+import { Accordion } from "../../components/Accordion.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
@@ -83,6 +85,26 @@ export function WorkTabs({ flow, work }: WorkTabsProps) {
           </div>
         ))}
       </div>
+    </Block>
+  );
+}
+
+interface AreasProps {
+  heading: string;
+  panels: readonly Linked<Panel, "text">[];
+  /** The panel that is open at first, if it is not the first one. */
+  openAtFirst?: string;
+}
+
+/** The side accordion of the reinsurance and health pages. */
+export function Areas({ heading, panels, openAtFirst }: AreasProps) {
+  return (
+    <Block kind="areas" className="sheet areas" heading={heading}>
+      <Accordion
+        compact
+        openAtFirst={openAtFirst}
+        items={panels.map(({ id, heading, text }) => ({ id, title: heading, content: <p>{text}</p> }))}
+      />
     </Block>
   );
 }
