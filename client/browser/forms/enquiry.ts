@@ -11,8 +11,9 @@ import {
 import { captcha as captchaWords } from "../../../shared/content/forms.yaml";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { validateEnquiry } from "../../../shared/enquiry/rules.ts";
-import { useHydrated } from "../hydrated.ts";
+import { bringIntoView } from "../navigation/scroll.ts";
 import { showSnackbar } from "../snackbar.ts";
+import { useHydrated } from "../start/live.ts";
 import { useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { loadCountries } from "./countries.ts";
@@ -22,7 +23,6 @@ import { checkSubmit, initialState, isLoading, type Problems, shownProblems, ste
 import { type Control, controlNamed, filterPhone, isKeystroke, isPhone } from "./formControls.ts";
 import { createGestures, type Press } from "./formGestures.ts";
 import { useErrorTitle, useMovedFocus, useNear, useRestored } from "./formPage.ts";
-import { bringIntoView } from "./intoView.ts";
 import { prove } from "./prove.ts";
 import { sendEnquiry } from "./sendEnquiry.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
+import { bringIntoView } from "../navigation/scroll.ts";
 import type { EnquiryState } from "./enquiryMachine.ts";
 import { controlNamed, isNowhere } from "./formControls.ts";
-import { bringIntoView } from "./intoView.ts";
 
 /** What a form does with the page around it. */
 
