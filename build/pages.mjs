@@ -41,8 +41,9 @@ export async function loadPages({ drafts }) {
   const changes = findLastChanges(
     Object.fromEntries(Object.entries(components).map(([id, file]) => [id, `client/${file}`])),
   );
-  const { post: _, ...own } = components;
-  const imports = Object.entries(own).map(([key, file]) => `"${key}": () => import("./${file}"),`);
+  const imports = Object.entries(entryPoints).map(
+    ([id, [file = ""]]) => `"${id}": () => import("${file.replace(/^client\//, "./")}"),`,
+  );
   const modules = `export const pageModules = {${imports.join("\n")}};`;
   return {
     entryPoints,

@@ -6,25 +6,29 @@ import { App } from "./App.tsx";
 import { getPublicConfig } from "./browser/publicConfig.ts";
 import { noteSource } from "./browser/source.ts";
 import { watchStyles } from "./browser/start/code.ts";
-import { domReady } from "./browser/start/domReady.ts";
 import { keepTyped } from "./browser/start/keepTyped.ts";
 import { loadPage } from "./pages.ts";
 
 /** If the code has been loaded for this long and the HTML is still incomplete, the HTML counts as cut off. */
 const htmlDueMs = 10_000;
 
-/** Resolves when the page's HTML is complete, or counts as cut off. React then renders the missing part. */
+/**
+ * Resolves when the browser has parsed all of the page's HTML, or counts it as cut off. HTML that has not arrived can be
+ * neither measured nor hydrated: React renders the missing part.
+ */
 function whenReadOrCut(): Promise<void> {
   return new Promise((resolve) => {
+    if (document.readyState !== "loading") return resolve();
     const timer = setTimeout(() => {
-      // React will render the missing part. HTML that still arrived after that would be on the page twice.
+      // HTML that still arrived after that would be on the page twice.
       stop();
       resolve();
     }, htmlDueMs);
-    void domReady().then(() => {
+    const onRead = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    addEventListener("DOMContentLoaded", onRead, { once: true });
   });
 }
 

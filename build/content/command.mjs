@@ -8,34 +8,14 @@ import { nameSerialDays, readSheet, tellChanges } from "./import.mjs";
 import { fileOf, readList } from "./lists.mjs";
 
 /**
- * `npm run content`: says what is where, and imports and exports the site's lists as spreadsheets. It changes the sources; the next build shows
- * it.
+ * `npm run content`: imports and exports the site's lists as spreadsheets. It changes the sources; the next build shows it.
  */
-
-/** What an owner may want to change, and the one file that it is in. */
-const places = `What is where. Edit it in npm run edit, or the file itself beside npm run dev; docs/content.md has a recipe for each.
-
-  phone, e-mail, address, hours, links   shared/content/company.json
-  offices, clients, events, portals,     shared/content/lists/*.json, or as a spreadsheet (below)
-  milestones, quotes, certificates,
-  screens (real screenshots), documents (brochures)
-  a post of the blog                     shared/content/posts/<address>.md: a new file is a new post
-  a question of /faq                     shared/content/questions.yaml
-  privacy                                shared/content/privacy.md
-  pictures                               content-images/: a record or post names the file
-  words of a product                     shared/products/<product>/page.yaml, facts.yaml
-  words of another page                  shared/content/<page>.ts
-  price, glossary, error page            shared/content/price.yaml, glossary.yaml, errorPage.yaml
-  words of the forms                     shared/content/forms.yaml
-  title and description for searches     shared/content/pages/<page>.yaml, for a product or post in its file
-  what is still made up                  npm run check:content
-`;
 
 const usage = `npm run content -- import <file.csv> [--dry-run]   the file becomes the list: rows are real, samples go
 npm run content -- export <file.csv>               the list as a spreadsheet, to edit and import again
 npm run content -- pictures [folder]               each page of the build, with a number on whatever is still made up
 The file's name says which list: events.csv, clients-2026.csv, offices.csv (or --list=events).
---force overwrites on export. docs/content.md goes through it.`;
+--force overwrites on export. docs/content.md goes through it, and says what else is where.`;
 
 /** A longer list of changes is shortened, because nobody reads it to the end. */
 const mostLines = 40;
@@ -58,7 +38,7 @@ const list = names.find((name) => (options.list ?? basename(file ?? "").toLowerC
 
 try {
   if (action === "pictures") await drawPictures(file ?? "sample-pictures");
-  else if (!action) console.log(`${places}\n${usage}`);
+  else if (!action) console.log(usage);
   else if (action !== "import" && action !== "export") fail(`There is no command "${action}"\n\n${usage}`);
   else if (!file) fail(`${action} takes the name of a file\n\n${usage}`);
   else if (others.length > 0) fail(`${action} takes one file: run it again for ${others.join(", ")}`);

@@ -65,14 +65,7 @@ export async function loadContent({ assetsDir, drafts, say }) {
         const code = exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replace)};`);
         return { contents: code.join("\n"), loader: "js" };
       });
-      // Each post is two files of its own (client/postPages.ts), so that a browser fetches the words of one.
-      build.onLoad({ filter: /client[/\\]postPages\.ts$/ }, () => {
-        const ids = modules.pageTable.routes.flatMap(
-          (/** @type {import("../../shared/routes.ts").Route} */ { id, published }) => (published ? id : []),
-        );
-        const code = ids.map((/** @type {string} */ id) => `${JSON.stringify(id)}: () => import("post:${id}/p"),`);
-        return { contents: `export const postPages = {${code.join("")}};`, loader: "js" };
-      });
+      // Each post is two files of its own (client/pageModules.ts), so that a browser fetches the words of one.
       build.onResolve({ filter: /^post:/ }, ({ path: name }) => ({
         // Its last part names the file. Short, because every visitor gets the names of all.
         path: name.slice("post:".length),

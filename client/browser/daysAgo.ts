@@ -1,6 +1,6 @@
 import { site } from "../../shared/content/site.ts";
 import { countDaysSince } from "../../shared/dates.ts";
-import { useHydrated } from "./hydrated.ts";
+import { useHydrated } from "./start/live.ts";
 
 /**
  * How many days ago an article was published: the number in the content, or the real one when site.relativeDates asks

@@ -9,8 +9,8 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { useHydrated } from "./hydrated.ts";
 import { isMotionWanted, useHover } from "./motion/motion.ts";
+import { useHydrated } from "./start/live.ts";
 
 /** Hooks for what opens and closes: header menus, dialogs and accordion panels. */
 

@@ -13,7 +13,6 @@ interface AccordionProps {
   items: readonly AccordionItem[];
   /** The item that is open at first, if it is not the first one. */
   openAtFirst?: string;
-  headingLevel: 2 | 3 | 4;
   /** Several items may be open at once (A24). Otherwise at most one. */
   multiple?: boolean;
   compact?: boolean;
@@ -23,13 +22,7 @@ interface AccordionProps {
  * Headings with buttons (APG accordion). The browser's page search finds text in closed panels. Without JavaScript and
  * on paper all panels are open.
  */
-export function Accordion({
-  items,
-  openAtFirst = items[0]?.id,
-  headingLevel,
-  multiple = false,
-  compact,
-}: AccordionProps) {
+export function Accordion({ items, openAtFirst = items[0]?.id, multiple = false, compact }: AccordionProps) {
   const [open, setOpen] = useState<readonly string[]>(openAtFirst ? [openAtFirst] : []);
   const keepPlace = useKeptPlace(open);
   const show = (id: string, isAsked?: boolean) => {
@@ -38,7 +31,6 @@ export function Accordion({
   };
   const hide = (id: string) => setOpen((now) => now.filter((other) => other !== id));
   const rootRef = useFoundPanels(show);
-  const Heading = `h${headingLevel}` as const;
 
   return (
     <div className={compact ? "ruled-list accordion accordion--compact" : "ruled-list accordion"} ref={rootRef}>
@@ -46,7 +38,7 @@ export function Accordion({
         const isOpen = open.includes(id);
         return (
           <div className="accordion__item" key={id} id={id}>
-            <Heading className="accordion__heading">
+            <h3 className="accordion__heading">
               <button
                 className="accordion__button"
                 type="button"
@@ -57,7 +49,7 @@ export function Accordion({
                 <span>{title}</span>
                 <Icon name="plus" />
               </button>
-            </Heading>
+            </h3>
             <div className="accordion__panel" id={`${id}-panel`} data-item={id} hidden={!isOpen}>
               <div className="accordion__content">{content}</div>
             </div>

@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from "react";
 import { carousel as words } from "../../shared/content/common.yaml";
 import { fillText } from "../../shared/fillText.ts";
-import { useHydrated } from "../browser/hydrated.ts";
 import { useCarousel } from "../browser/motion/carousel.ts";
 import { type Pause, usePause } from "../browser/motion/motion.ts";
+import { useHydrated } from "../browser/start/live.ts";
 import { Icon } from "./Icon.tsx";
 import { PauseButton } from "./PauseButton.tsx";
 

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
-import { useHydrated } from "../browser/hydrated.ts";
-import { boundaryWaits } from "../browser/start/live.ts";
+import { boundaryWaits, useHydrated } from "../browser/start/live.ts";
 
 /** In the browser: whether this instance began as HTML from the server. It stays so for the life of the instance. */
 export function useIsFromServer(): boolean {

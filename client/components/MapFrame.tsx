@@ -9,7 +9,6 @@ import { StaticHtml } from "./StaticHtml.tsx";
 const OfficeMap = lazyComponent(async () => (await import("./OfficeMap.tsx")).OfficeMap);
 
 interface MapFrameProps {
-  headingLevel?: 2 | 3 | 4;
   /** For pages that already have a heading for the office. */
   withoutHeading?: boolean;
   /** Shown beside the heading. */
@@ -19,9 +18,8 @@ interface MapFrameProps {
 }
 
 /** The office on our own drawing, without a map service (A107). A live map loads on click, when one is configured. */
-export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: MapFrameProps) {
+export function MapFrame({ withoutHeading, mark, children }: MapFrameProps) {
   const [live, setLive] = useState(false);
-  const Heading = `h${headingLevel}` as const;
   return (
     <>
       <div className="sheet map-frame">
@@ -41,11 +39,11 @@ export function MapFrame({ headingLevel = 2, withoutHeading, mark, children }: M
         <div className="cluster map-frame__foot">
           <div>
             {!withoutHeading && (
-              <Heading className="map-frame__title">
+              <h2 className="map-frame__title">
                 {/* One text with its space: Chromium drops a space of its own from the name. */}
                 {`${contact.map.heading} `}
                 {mark}
-              </Heading>
+              </h2>
             )}
             <p className="cluster map-frame__address muted">
               {officeAddress} {children}

@@ -44,7 +44,7 @@ export function Page({ route }: PageProps) {
           <h2 className="faq-part__title" id="general-heading">
             {words.general.heading}
           </h2>
-          <Accordion items={items} headingLevel={3} />
+          <Accordion items={items} />
         </section>
         <aside className="text-layout__side faq-side">
           <ContentsList label={words.contentsLabel} sections={sections} />

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
 import { words as notFound } from "../../shared/content/pages/not-found.yaml";
-import { useHydrated } from "../browser/hydrated.ts";
+import { useHydrated } from "../browser/start/live.ts";
 import { Breadcrumb } from "../components/Breadcrumb.tsx";
 import { SevenProducts } from "../components/FinderCards.tsx";
 import { SearchField } from "../components/SearchField.tsx";

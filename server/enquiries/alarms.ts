@@ -3,7 +3,7 @@ import path from "node:path";
 
 /**
  * Whatever needs a person, one record for each: the words of the mail, and how urgent its alert is (deploy/alerts.yml; the
- * tests compare). `npm run contracts` prints them into docs/contracts.md. docs/runbook.md has an anchor for each.
+ * tests compare). docs/runbook.md has an anchor for each.
  */
 export const alarms = {
   store: {

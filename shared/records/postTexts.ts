@@ -6,7 +6,7 @@ import type { PageHead } from "../page.ts";
 
 /**
  * The posts of the blog, newest first, from the Markdown files in posts/. For the server, the build and the tests:
- * browsers get the cards (posts.ts) and the text of the post that they show (client/postPages.ts).
+ * browsers get the cards (posts.ts) and the text of the post that they show (client/pageModules.ts).
  */
 
 /** The front matter of a post (docs/content.md). */

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { agenda as words } from "../../../shared/content/productPage.yaml";
 import { addAgenda, messageLimit } from "../../../shared/enquiry/agenda.ts";
 import { fillCount } from "../../../shared/fillText.ts";
+import { bringIntoView } from "../navigation/scroll.ts";
 import { showSnackbar } from "../snackbar.ts";
 import { readDraft } from "./draft.ts";
-import { bringIntoView } from "./intoView.ts";
 import { keepForSession } from "./sessionKept.ts";
 
 const kept = keepForSession("agenda");

@@ -11,8 +11,9 @@ import {
 import { captcha as captchaWords } from "../../../shared/content/forms.yaml";
 import { type FormDefinition, honeypotName } from "../../../shared/enquiry/forms.ts";
 import { validateEnquiry } from "../../../shared/enquiry/rules.ts";
-import { useHydrated } from "../hydrated.ts";
+import { bringIntoView } from "../navigation/scroll.ts";
 import { showSnackbar } from "../snackbar.ts";
+import { useHydrated } from "../start/live.ts";
 import { useCaptcha } from "./captcha.ts";
 import { useCaptchaService } from "./captchaService.ts";
 import { loadCountries } from "./countries.ts";
@@ -20,10 +21,8 @@ import { holdDraft, shareDraft } from "./draft.ts";
 import { isInDraft, keepDraft, useEnquiryDraft } from "./enquiryDraft.ts";
 import { checkSubmit, initialState, isLoading, type Problems, shownProblems, step } from "./enquiryMachine.ts";
 import { type Control, controlNamed, filterPhone, isKeystroke, isPhone } from "./formControls.ts";
-import { useMovedFocus } from "./formFocus.ts";
 import { createGestures, type Press } from "./formGestures.ts";
-import { useErrorTitle, useNear, useRestored } from "./formReady.ts";
-import { bringIntoView } from "./intoView.ts";
+import { useErrorTitle, useMovedFocus, useNear, useRestored } from "./formPage.ts";
 import { prove } from "./prove.ts";
 import { sendEnquiry } from "./sendEnquiry.ts";
 

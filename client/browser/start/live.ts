@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 const { dataset } = typeof document === "undefined" ? { dataset: undefined } : document.documentElement;
 
 /** Boundaries that React has still to hydrate (components/HydrationBoundary.tsx). */
@@ -26,4 +28,15 @@ export function boundaryWaits(): () => void {
 /** `data-live` on the root: all of the page works. */
 function tellWhenLive(): void {
   if (hasPage && waiting === 0 && dataset) dataset.live = "";
+}
+
+const never = () => () => {};
+
+/** False on the server and in the first render, true afterwards. For elements that only work with JavaScript. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -86,7 +86,7 @@ function Products() {
   return (
     <section className="section section--surface" id="product" aria-labelledby="product-heading">
       <div className="wrap">
-        <ProductTabs headingId="product-heading" />
+        <ProductTabs />
         <StaticHtml>
           <MoreProducts />
         </StaticHtml>
@@ -116,7 +116,7 @@ function Questions() {
             </Link>
           </p>
         </div>
-        <Accordion items={items} headingLevel={3} />
+        <Accordion items={items} />
       </div>
     </section>
   );

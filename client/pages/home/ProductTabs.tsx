@@ -13,7 +13,7 @@ const ProductPanel = lazyComponent(async () => (await import("./StaticSections.t
 const tabs = products.filter(({ code }) => onHome[code]);
 
 /** The products with a tab, ten seconds each (specification section 4). All panels are in the HTML, in one grid cell. */
-export function ProductTabs({ headingId }: { headingId: string }) {
+export function ProductTabs() {
   const blockRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const panelsRef = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
       <div className="tabs__head">
         <div>
           <p className="marker">{words.products.marker}</p>
-          <h2 className="text-gap" id={headingId}>
+          <h2 className="text-gap" id="product-heading">
             {words.products.title}
           </h2>
         </div>
@@ -36,7 +36,7 @@ export function ProductTabs({ headingId }: { headingId: string }) {
         <div
           className="tab-list needs-script"
           role="tablist"
-          aria-labelledby={headingId}
+          aria-labelledby="product-heading"
           ref={listRef}
           onKeyDown={onKeyDown}
         >

@@ -7,14 +7,14 @@ import { facts } from "../../../shared/records/facts.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import { Benefits } from "../../components/Benefits.tsx";
 import { CopyStack } from "../../components/CopyStack.tsx";
+import { DotMap } from "../../components/DotMap.tsx";
+import { FinderCards } from "../../components/FinderCards.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { keepCompounds } from "../../components/inlineText.tsx";
 import { firstScreens } from "../../products/firstScreens.ts";
 import { ProductScreen } from "../../products/parts/ProductScreen.tsx";
 
 /** Parts of Home that only show something. The browser keeps the HTML from the server (HomePage.tsx). */
-
-export { Introduction } from "./Introduction.tsx";
 
 export function About() {
   return (
@@ -172,5 +172,44 @@ function Comparison() {
         </table>
       </div>
     </details>
+  );
+}
+
+/** The sections between the hero and the client names. */
+export function Introduction() {
+  return (
+    <>
+      <Banner />
+      <Finder />
+    </>
+  );
+}
+
+function Banner() {
+  return (
+    <section className="banner" aria-labelledby="banner-heading">
+      <div className="wrap banner__text">
+        <p className="marker">{words.banner.marker}</p>
+        <h2 id="banner-heading">{words.banner.title}</h2>
+        <Link className="text-link" to={getRoute("clients").path}>
+          {words.banner.link} <Icon name="arrow" className="icon--directional" />
+        </Link>
+      </div>
+      <DotMap />
+    </section>
+  );
+}
+
+/** For visitors who do not know SARB from SATA. */
+function Finder() {
+  return (
+    <section className="finder" aria-labelledby="finder-heading">
+      <div className="wrap">
+        <h2 className="finder__title" id="finder-heading">
+          {words.finder.title}
+        </h2>
+        <FinderCards />
+      </div>
+    </section>
   );
 }

@@ -166,7 +166,6 @@ function ProductQuestions({ product, questions }: ProductQuestionsProps) {
     <Block kind="faq" heading={fillText(questionsHeading, { product: getProduct(product).name })}>
       <div className="section-gap">
         <Accordion
-          headingLevel={3}
           items={questions.map(({ id, question, answer }) => ({
             id,
             title: question,

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import type { Item } from "../../../build/content/wordShapes.ts";
+import type { Item, Panel } from "../../../build/content/wordShapes.ts";
 import { work as words } from "../../../shared/content/productPage.yaml";
 import { readArrow } from "../../browser/arrowKeys.ts";
+import { Accordion } from "../../components/Accordion.tsx";
+import type { Linked } from "../../components/termLinks.tsx";
 import { Block } from "./Block.tsx";
 import { Ledger } from "./Lists.tsx";
 
@@ -15,38 +17,19 @@ interface WorkTabsProps {
   };
 }
 
-/** The three tabs of the reinsurance and health pages. Tab titles are the specification's (section 2). */
+/**
+ * The three tabs of the reinsurance and health pages (APG, automatic activation): arrows, Home and End move and select.
+ * Tab titles are the specification's (section 2). Panel titles are for those who see all panels: without JavaScript and
+ * in print.
+ */
 export function WorkTabs({ flow, work }: WorkTabsProps) {
-  return (
-    <Block kind="tabs" heading={work.heading}>
-      <Tabs
-        label={work.heading}
-        items={[
-          { id: "flow", title: words.flow, content: flow },
-          { id: "modules", title: words.modules, content: <Ledger rows={work.modules} /> },
-          {
-            id: "technologies",
-            title: words.technologies,
-            content: <p>{work.technologies.join(", ")}</p>,
-          },
-        ]}
-      />
-    </Block>
-  );
-}
-
-interface TabsProps {
-  label: string;
-  items: readonly { id: string; title: string; content: ReactNode }[];
-  /** Heading level of the panel titles, which are shown where all panels are: without JavaScript and in print. */
-  headingLevel?: 2 | 3 | 4;
-}
-
-/** Plain tabs (APG, automatic activation): arrows, Home and End move and select. */
-function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
+  const items = [
+    { id: "flow", title: words.flow, content: flow },
+    { id: "modules", title: words.modules, content: <Ledger rows={work.modules} /> },
+    { id: "technologies", title: words.technologies, content: <p>{work.technologies.join(", ")}</p> },
+  ];
   const [selected, setSelected] = useState(items[0]?.id);
   const listRef = useRef<HTMLDivElement>(null);
-  const Heading = `h${headingLevel}` as const;
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = readArrow(event);
@@ -59,41 +42,69 @@ function Tabs({ label, items, headingLevel = 3 }: TabsProps) {
   }
 
   return (
-    <div className="plain-tabs-group">
-      <div className="plain-tabs needs-script" role="tablist" aria-label={label} ref={listRef} onKeyDown={onKeyDown}>
-        {items.map(({ id, title }) => (
-          <button
-            className="plain-tab"
-            type="button"
-            role="tab"
+    <Block kind="tabs" heading={work.heading}>
+      <div className="plain-tabs-group">
+        <div
+          className="plain-tabs needs-script"
+          role="tablist"
+          aria-label={work.heading}
+          ref={listRef}
+          onKeyDown={onKeyDown}
+        >
+          {items.map(({ id, title }) => (
+            <button
+              className="plain-tab"
+              type="button"
+              role="tab"
+              key={id}
+              id={`${id}-tab`}
+              aria-controls={id}
+              aria-selected={id === selected}
+              tabIndex={id === selected ? 0 : -1}
+              onClick={() => setSelected(id)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        {items.map(({ id, title, content }) => (
+          <div
+            className="plain-panel"
+            role="tabpanel"
             key={id}
-            id={`${id}-tab`}
-            aria-controls={id}
-            aria-selected={id === selected}
-            tabIndex={id === selected ? 0 : -1}
-            onClick={() => setSelected(id)}
+            id={id}
+            aria-labelledby={`${id}-tab`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a tab stop (APG tabs).
+            tabIndex={0}
+            hidden={id !== selected}
           >
-            {title}
-          </button>
+            <h3 className="plain-panel__title" data-print="only">
+              {title}
+            </h3>
+            {content}
+          </div>
         ))}
       </div>
-      {items.map(({ id, title, content }) => (
-        <div
-          className="plain-panel"
-          role="tabpanel"
-          key={id}
-          id={id}
-          aria-labelledby={`${id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is a tab stop (APG tabs).
-          tabIndex={0}
-          hidden={id !== selected}
-        >
-          <Heading className="plain-panel__title" data-print="only">
-            {title}
-          </Heading>
-          {content}
-        </div>
-      ))}
-    </div>
+    </Block>
+  );
+}
+
+interface AreasProps {
+  heading: string;
+  panels: readonly Linked<Panel, "text">[];
+  /** The panel that is open at first, if it is not the first one. */
+  openAtFirst?: string;
+}
+
+/** The side accordion of the reinsurance and health pages. */
+export function Areas({ heading, panels, openAtFirst }: AreasProps) {
+  return (
+    <Block kind="areas" className="sheet areas split__sticky" heading={heading}>
+      <Accordion
+        compact
+        openAtFirst={openAtFirst}
+        items={panels.map(({ id, heading, text }) => ({ id, title: heading, content: <p>{text}</p> }))}
+      />
+    </Block>
   );
 }

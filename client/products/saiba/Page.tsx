@@ -38,7 +38,6 @@ export function Page({ askedProduct }: PageProps) {
             {/* Both may be open at once (A24), because a reader compares them. */}
             <Accordion
               multiple
-              headingLevel={3}
               items={brokerEditions.editions.map((edition) => ({
                 id: edition.id,
                 title: edition.heading,

@@ -2,13 +2,12 @@ import { features } from "../../../shared/content/productPage.yaml";
 import { healthFigures, healthModules, healthWork, page, tour } from "../../../shared/products/sata/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
-import { Areas } from "../parts/Areas.tsx";
 import { Block } from "../parts/Block.tsx";
 import { Checklist, Flow } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
 import { FiguresStrip } from "../parts/strips.ts";
-import { WorkTabs } from "../parts/WorkTabs.tsx";
+import { Areas, WorkTabs } from "../parts/WorkTabs.tsx";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 

@@ -5,7 +5,6 @@ import { CopyStack } from "../../components/CopyStack.tsx";
 import { State } from "../../components/Stamp.tsx";
 import { TourFrame, type TourProps } from "../parts/TourFrame.tsx";
 import { Choice, Fields, Ledger, Outcome, Screen, Slip } from "../parts/tourParts.tsx";
-import { shareBill } from "./billShares.ts";
 import { FirstScreen } from "./FirstScreen.tsx";
 
 export function Tour({ words }: TourProps) {
@@ -163,4 +162,10 @@ function Guilloche() {
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
+}
+
+/** The share of a bill that a policy with a limit pays, and the rest that the family pays. */
+export function shareBill(total: number, notPayable: number, limit: number): { policy: number; family: number } {
+  const policy = Math.max(0, Math.min(total - notPayable, limit));
+  return { policy, family: total - policy };
 }

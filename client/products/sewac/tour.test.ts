@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatAmount } from "../../../shared/amounts.ts";
 import { sewacConditions, sewacDocuments } from "../../../shared/products/sewac/tour.ts";
-import { shareBill } from "./billShares.ts";
+import { shareBill } from "./Tour.tsx";
 
 test("the bill adds up to what the employee sees, and is shared between policy and family within each limit", () => {
   const { bill, notPayable, limits } = sewacConditions;
