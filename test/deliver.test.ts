@@ -78,10 +78,24 @@ test("a refusal that cannot be stored is not told: the visitor is thanked, and a
   const { disk, written, visitor, deliverer, attempt } = createHarness();
   visitor.waits = true;
   await attempt(refused);
-  expect(visitor.heard).toEqual(["queued"]);
+  expect(visitor.heard).not.toContain("refused");
   disk.isFull = false;
   await deliverer.flush();
   expect(written).toMatchObject([{ result: { state: "parked", outcome: "refused: Status not true" } }]);
+});
+
+test("a refusal whose visitor leaves while it is being stored is one that a person looks at", async () => {
+  const { disk, written, visitor, deliverer, record, answer } = createHarness();
+  let endWrite = () => {};
+  Object.assign(disk, { isFull: false, slowWrite: new Promise<void>((resolve) => (endWrite = resolve)) });
+  visitor.waits = true;
+  const attempt = deliverer.deliver({ ...record, id: 1 });
+  answer(refused);
+  await new Promise((resolve) => setImmediate(resolve));
+  visitor.waits = false;
+  endWrite();
+  await attempt;
+  expect(written.at(-1)).toMatchObject({ result: { state: "parked", answer: "queued" } });
 });
 
 test("a bug that keeps a result from being written is in the log, once and with its reference; an outage is the store's to log", async () => {

@@ -40,7 +40,7 @@ interface Pending {
 export function createDeliverer(options: DelivererOptions) {
   const { store, cipher, client, breaker, visitors, log, metrics, random } = options;
   const pending = new Map<number, Pending>();
-  const writing = new Set<Promise<void>>();
+  const writing = new Set<Promise<unknown>>();
   let flushing: Promise<void> | undefined;
 
   async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
@@ -74,19 +74,27 @@ export function createDeliverer(options: DelivererOptions) {
 
   /** Records the result, and then answers the visitor if one still waits. */
   async function finish(record: Claimed, one: Pending, decided: AttemptResult, durationMs: number) {
-    let result = decided;
-    const write = writeResult(one, addAnswer(result, visitors.isWaiting(record.id)));
+    const write = writeAnswered(record, one, decided);
     writing.add(write);
-    await write.finally(() => writing.delete(write));
-    // A refusal that is not stored would be sent again after a crash, so its visitor is thanked, and a person looks at it.
-    if (result.state === "refused" && one.unwritten && visitors.isWaiting(record.id)) {
-      result = { state: "parked", outcome: result.outcome };
-      one.unwritten = result;
-    }
+    const result = await write.finally(() => writing.delete(write));
     const { state, outcome } = result;
     if (state === "delivered" || state === "refused") visitors.answer(record.id, state);
     if (state === "parked") metrics.countParked({ reason: outcome.split(":")[0] as string });
     logResult(log, record, result, durationMs);
+  }
+
+  async function writeAnswered({ id }: Claimed, one: Pending, decided: AttemptResult): Promise<AttemptResult> {
+    const isAwaited = visitors.isWaiting(id);
+    await writeResult(one, addAnswer(decided, isAwaited));
+    const canBeTold = !one.unwritten && visitors.isWaiting(id);
+    if (decided.state !== "refused" || !isAwaited || canBeTold) return decided;
+    // A refusal that is not stored would be sent again after a crash, and one whose visitor has left meanwhile nobody
+    // has heard: the visitor counts as thanked, and a person looks at it.
+    const parked: AttemptResult = { state: "parked", outcome: decided.outcome, answer: "queued" };
+    one.unwritten = parked;
+    visitors.answer(id, "queued");
+    await flush();
+    return parked;
   }
 
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
@@ -101,6 +109,15 @@ export function createDeliverer(options: DelivererOptions) {
       one.isLogged = true;
       log.error({ event: "delivery_failed", reference: one.reference, err: error });
     }
+  }
+
+  /** Writes the results that the store could not take before. Never rejects: what fails again stays queued. */
+  function flush() {
+    // One at a time: a result that is written twice would count as two attempts.
+    flushing ??= writeQueued().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
   }
 
   async function writeQueued() {
@@ -137,14 +154,7 @@ export function createDeliverer(options: DelivererOptions) {
       if (one) one.claim = { id, claim };
       return one !== undefined;
     },
-    /** Writes the results that the store could not take before. Never rejects: what fails again stays queued. */
-    flush() {
-      // One at a time: a result that is written twice would count as two attempts.
-      flushing ??= writeQueued().finally(() => {
-        flushing = undefined;
-      });
-      return flushing;
-    },
+    flush,
   };
 }
 
