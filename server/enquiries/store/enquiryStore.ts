@@ -33,8 +33,11 @@ export interface EnquiryStore {
   add(record: NewRecord, leaseMs?: number): Promise<Added>;
   /** Finds the enquiry that has this idempotency key, without storing anything. */
   find(identity: RecordIdentity): Promise<Known | undefined>;
-  /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
-  claimNext(lanes: readonly Lane[], options: ClaimOptions): Promise<ClaimedNext>;
+  /**
+   * Claims the next free record of the first lane that has one: after `leaseMs` another process may claim it, because the
+   * sender hangs. Otherwise says when the next tried record is due.
+   */
+  claimNext(lanes: readonly Lane[], leaseMs: number): Promise<ClaimedNext>;
   /** Ends an attempt. Changes nothing when another process has claimed the record since, but always records a delivery. */
   recordResult(claim: Claim, result: AttemptResult): Promise<void>;
   /** Releases claimed records without an attempt. */
@@ -98,13 +101,6 @@ export interface ListFilter {
   limit?: number;
   /** Last id of the previous page. */
   beforeId?: number;
-}
-
-export interface ClaimOptions {
-  /** After this time another process may claim it, because the sender hangs. */
-  leaseMs: number;
-  /** The lane "roundRobin" continues after this id. */
-  afterId: number;
 }
 
 export type ClaimedNext =
