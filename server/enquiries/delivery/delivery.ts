@@ -168,6 +168,7 @@ export function createDelivery(options: DeliveryOptions) {
   /** `dueInMs`: when the next retry is due, if nothing was due now. */
   async function claimAndSend(lanes: readonly Lane[]): Promise<{ isSent: boolean; dueInMs?: number }> {
     const asksForNew = lanes.includes("new");
+    const leaseEndsAt = clock.now() + callMs;
     claiming = lanes;
     try {
       const next = await store.claimNext(lanes, callMs).finally(() => {
@@ -186,7 +187,9 @@ export function createDelivery(options: DeliveryOptions) {
       }
       const { record, lane } = next;
       if (deliverer.isPending(record)) return { isSent: false };
-      if (!loop.isRunning || !(await breaker.tryProbe(record.attempts === 0, store.now()))) {
+      const mayStart = loop.isRunning && (await breaker.tryProbe(record.attempts === 0, store.now()));
+      // A process that stood still meanwhile has no time left for a call: others may have sent it since.
+      if (!mayStart || clock.now() + apiTimeoutMs > leaseEndsAt) {
         await store.release([{ id: record.id, claim: record.claim }]);
         return { isSent: false };
       }
