@@ -50,6 +50,7 @@ async function live(world: World, desk: Desk) {
     for (const part of [vendor, mail, server, ...disks.values()]) Object.assign(part, part.well);
     for (const [enquiry, mood] of vendor.poison)
       if (mood !== "hangs" && mood !== "resets") vendor.poison.delete(enquiry);
+    vendor.once = undefined;
     tell("all is well from now on");
   }
 

@@ -30,14 +30,12 @@ export interface Site {
   services?: Services;
   /** It takes no more visitors. */
   isStopping: boolean;
-  /** Until then it stands still. */
-  stalledUntil: number;
 }
 
 /** A process of the site on this machine: everything that main.ts starts, but for its HTTP. */
 export function startSite(world: World, machine: Machine, { isShared }: { isShared: boolean }): Site {
   const owner = world.time.boot(machine);
-  const site: Site = { owner, isStopping: false, stalledUntil: 0 };
+  const site: Site = { owner, isStopping: false };
   const write = (entry: { event: string; err?: unknown }) => {
     const { event, err, ...rest } = entry;
     world.tell(`${event} ${JSON.stringify(rest)}`);
