@@ -31,7 +31,10 @@ function createHarness() {
         if (claim.id === 1) await disk.slowWrite;
         written.push({ claim, result });
       },
-      requeue: async (ids) => void requeued.push({ ids, after: written.length }),
+      async requeue(ids) {
+        if (disk.isFull) throw new StoreUnavailableError("full");
+        requeued.push({ ids, after: written.length });
+      },
     },
     cipher: {
       decrypt(content) {
@@ -132,6 +135,18 @@ test.each([
     expect(deliverer.isPending({ id: 7, claim: 4 })).toBe(false);
   },
 );
+
+test("refusals that no longer count are requeued when the store can, and once", async () => {
+  const { disk, requeued, visitor, deliverer, attempt } = createHarness();
+  disk.isFull = false;
+  visitor.waits = true;
+  for (const id of [1, 2, 3, 4]) await attempt(refused, { id });
+  disk.isFull = true;
+  await attempt(refused, { id: 5 });
+  disk.isFull = false;
+  for (const _ of [1, 2]) await deliverer.flush();
+  expect(requeued).toMatchObject([{ ids: [1, 2, 3, 4] }]);
+});
 
 test("refusals that no longer count are requeued once all of them are in the store", async () => {
   const { disk, requeued, deliverer, record, answer } = createHarness();

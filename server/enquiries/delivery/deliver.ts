@@ -42,6 +42,8 @@ export function createDeliverer(options: DelivererOptions) {
   const pending = new Map<number, Pending>();
   const writing = new Set<Promise<unknown>>();
   let flushing: Promise<void> | undefined;
+  /** Ids of refusals that no longer count, as far as the store does not know. */
+  let disbelieved: readonly number[] = [];
 
   async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
     const model = known ?? cipher.decrypt(record)?.model;
@@ -65,7 +67,8 @@ export function createDeliverer(options: DelivererOptions) {
     if (hasRequeued) {
       // Those refusals may be on their way into the store at this moment.
       await Promise.all(writing);
-      await store.requeue(verdict.requeue);
+      disbelieved = [...disbelieved, ...verdict.requeue];
+      await flush();
     }
     logTransition(log, verdict.before, verdict.circuit);
     const back = verdict.backSince === undefined ? undefined : { since: verdict.backSince, at };
@@ -111,7 +114,7 @@ export function createDeliverer(options: DelivererOptions) {
     }
   }
 
-  /** Writes the results that the store could not take before. Never rejects: what fails again stays queued. */
+  /** Writes what the store could not take before. Never rejects: what fails again stays queued. */
   function flush() {
     // One at a time: a result that is written twice would count as two attempts.
     flushing ??= writeQueued().finally(() => {
@@ -126,6 +129,14 @@ export function createDeliverer(options: DelivererOptions) {
       // One that fails again, as on a locked row or a damaged page, holds up no other.
       await writeResult(one, one.unwritten);
       if (!one.unwritten) pending.delete(id);
+    }
+    const ids = disbelieved;
+    if (ids.length === 0) return;
+    try {
+      await store.requeue(ids);
+      disbelieved = disbelieved.slice(ids.length);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
     }
   }
 
