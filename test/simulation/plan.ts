@@ -43,6 +43,8 @@ export function plan(world: World, desk: Desk): number {
     noteProbes(mood);
     world.trouble(ms, mood === "slow" || mood === "hangs" ? aftermathMs : 0);
     change(vendor, { mood }, ms, "vendor");
+    // So many in a row that the vendor is not believed.
+    if (mood === "refuses" && chance(0.5)) sendMany();
   }
 
   function spoil(enquiry: number, mood: (typeof poisons)[number]) {
@@ -107,9 +109,13 @@ export function plan(world: World, desk: Desk): number {
     else if (before.length > 0) visitors.send(pick(before));
   }
 
+  function sendMany() {
+    for (let left = 6; left > 0; left -= 1) send();
+  }
+
   some(3, () => send());
   some(8, () => send(chance(0.75) ? undefined : pick(oddities)));
-  if (chance(0.2)) at(() => Array.from({ length: 6 }, () => send()));
+  if (chance(0.2)) at(sendMany);
   if (chance(0.3)) at(() => desk.releaseHeld("captcha down"));
   if (chance(0.2)) vendor.usualMs = 3000;
   if (drawn.has("vendor")) some(3, setMood);
