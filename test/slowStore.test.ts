@@ -242,7 +242,7 @@ describe("a vendor", () => {
     await h.clock.advance(60_000);
     expect(h.tries).toEqual([{ name: "left 1", at: 50 }]);
     await h.clock.advance(4 * 60_000);
-    expect(h.tries.map(({ name }) => name)).toEqual(["left 1", "left 1", "left 2", "left 3", "left 1"]);
+    expect(h.tries.map(({ name }) => name)).toEqual(["left 1", "left 2", "left 3", "left 1", "left 2"]);
     // Enquiries that were claimed and not sent are free again.
     h.vendor.answer = () => accepted;
     await h.clock.advance(70_000);
