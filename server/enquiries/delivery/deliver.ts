@@ -86,14 +86,15 @@ export function createDeliverer(options: DelivererOptions) {
     logResult(log, record, result, durationMs);
   }
 
+  /** Records the answer of a visitor who still waits too, so that a repeat gets the same. */
   async function writeAnswered({ id }: Claimed, one: Pending, decided: AttemptResult): Promise<AttemptResult> {
-    const isAwaited = visitors.isWaiting(id);
-    await writeResult(one, addAnswer(decided, isAwaited));
-    const canBeTold = !one.unwritten && visitors.isWaiting(id);
-    if (decided.state !== "refused" || !isAwaited || canBeTold) return decided;
+    const { state, outcome } = decided;
+    const isAnswer = visitors.isWaiting(id) && (state === "delivered" || state === "refused");
+    await writeResult(one, isAnswer ? { ...decided, answer: state } : decided);
+    if (!isAnswer || state === "delivered" || (!one.unwritten && visitors.isWaiting(id))) return decided;
     // A refusal that is not stored would be sent again after a crash, and one whose visitor has left meanwhile nobody
     // has heard: the visitor counts as thanked, and a person looks at it.
-    const parked: AttemptResult = { state: "parked", outcome: decided.outcome, answer: "queued" };
+    const parked: AttemptResult = { state: "parked", outcome, answer: "queued" };
     one.unwritten = parked;
     visitors.answer(id, "queued");
     await flush();
@@ -167,12 +168,6 @@ export function createDeliverer(options: DelivererOptions) {
     },
     flush,
   };
-}
-
-/** If the visitor still waits, the answer is stored too, so that a repeat gets the same. */
-export function addAnswer(result: AttemptResult, isVisitorWaiting: boolean): AttemptResult {
-  const { state } = result;
-  return isVisitorWaiting && (state === "delivered" || state === "refused") ? { ...result, answer: state } : result;
 }
 
 function logResult(log: Log, { reference, attempts }: Claimed, result: AttemptResult, durationMs: number) {
