@@ -220,8 +220,8 @@ describe.each(engines)("late senders, $name", ({ open }) => {
 
   test("whose lease has expired change nothing by a refusal, a failure, giving up or giving back", async () => {
     const { store, other, late, current, state } = await openLate();
-    await finish(store, late, "refused", "refused");
-    await finish(store, late, "parked");
+    expect(await finish(store, late, "refused", "refused")).toBe(false);
+    expect(await finish(store, late, "parked")).toBe(false);
     await postpone(store, late, { pauseMs: 0 });
     await store.release([late]);
     expect(await store.get(late.reference)).toMatchObject({ state: "waiting", attempts: 0, outcome: "" });
@@ -237,7 +237,7 @@ describe.each(engines)("late senders, $name", ({ open }) => {
 
   test("can still report a delivery, and the other sender's failure no longer counts", async () => {
     const { store, other, late, current } = await openLate();
-    await finish(store, late, "delivered", "delivered");
+    expect(await finish(store, late, "delivered", "delivered")).toBe(true);
     await postpone(other, current, { pauseMs: 0 });
     await finish(other, current, "refused", "refused");
     await finish(other, current, "parked");

@@ -90,10 +90,10 @@ export function createDeliverer(options: DelivererOptions) {
   async function writeAnswered({ id }: Claimed, one: Pending, decided: AttemptResult): Promise<AttemptResult> {
     const { state, outcome } = decided;
     const isAnswer = visitors.isWaiting(id) && (state === "delivered" || state === "refused");
-    await writeResult(one, isAnswer ? { ...decided, answer: state } : decided);
-    if (!isAnswer || state === "delivered" || (!one.unwritten && visitors.isWaiting(id))) return decided;
-    // A refusal that is not stored would be sent again after a crash, and one whose visitor has left meanwhile nobody
-    // has heard: the visitor counts as thanked, and a person looks at it.
+    const isRecorded = await writeResult(one, isAnswer ? { ...decided, answer: state } : decided);
+    if (!isAnswer || state === "delivered" || (isRecorded && visitors.isWaiting(id))) return decided;
+    // A refusal that is not stored would be sent again, after a crash or by another process that has it by now, and one
+    // whose visitor has left meanwhile nobody has heard: the visitor counts as thanked, and a person looks at it.
     const parked: AttemptResult = { state: "parked", outcome, answer: "queued" };
     one.unwritten = parked;
     visitors.answer(id, "queued");
@@ -102,16 +102,18 @@ export function createDeliverer(options: DelivererOptions) {
   }
 
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
-  async function writeResult(one: Pending, result: AttemptResult) {
+  async function writeResult(one: Pending, result: AttemptResult): Promise<boolean> {
     try {
-      await store.recordResult(one.claim, result);
+      const isRecorded = await store.recordResult(one.claim, result);
       one.unwritten = undefined;
+      return isRecorded;
     } catch (error) {
       one.unwritten = result;
       // The store itself logs an outage.
-      if (error instanceof StoreUnavailableError || one.isLogged) return;
+      if (error instanceof StoreUnavailableError || one.isLogged) return false;
       one.isLogged = true;
       log.error({ event: "delivery_failed", reference: one.reference, err: error });
+      return false;
     }
   }
 

@@ -38,8 +38,11 @@ export interface EnquiryStore {
    * sender hangs. Otherwise says when the next tried record is due.
    */
   claimNext(lanes: readonly Lane[], leaseMs: number): Promise<ClaimedNext>;
-  /** Ends an attempt. Changes nothing when another process has claimed the record since, but always records a delivery. */
-  recordResult(claim: Claim, result: AttemptResult): Promise<void>;
+  /**
+   * Ends an attempt, and resolves with whether it did: nothing changes when another process has claimed the record since,
+   * but a delivery is always recorded.
+   */
+  recordResult(claim: Claim, result: AttemptResult): Promise<boolean>;
   /** Releases claimed records without an attempt. */
   release(claims: readonly Claim[]): Promise<void>;
   /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */

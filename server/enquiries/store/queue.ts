@@ -80,23 +80,22 @@ export function createQueue(
     },
     async recordResult({ id, claim }, result) {
       const { state, outcome } = result;
+      const record = async (changes: string, where: string, more: unknown[]) => {
+        const text = `UPDATE enquiries SET ${done}, ${changes} WHERE id = $1 AND ${where} RETURNING id`;
+        return (await ask({ text, values: [id, outcome, ...more] })).length > 0;
+      };
       if (state === "waiting") {
-        await ask({
-          text: `UPDATE enquiries SET ${done}, next_at = ${plus(schedule, "$4")}, waited_ms = $5, unsure_tries = $6,
-                   failed_since = coalesce(failed_since, ${schedule})
-                 WHERE id = $1 AND state = 'waiting' AND claims = $3`,
-          values: [id, outcome, claim, result.pauseMs, Math.round(result.waitedMs), result.unsureTries],
-        });
-        return;
+        const changes = `next_at = ${plus(schedule, "$4")}, waited_ms = $5, unsure_tries = $6,
+          failed_since = coalesce(failed_since, ${schedule})`;
+        const more = [claim, result.pauseMs, Math.round(result.waitedMs), result.unsureTries];
+        return record(changes, "state = 'waiting' AND claims = $3", more);
       }
-      const isDelivered = state === "delivered";
+      const changes = "state = $3, answer = coalesce($4, answer)";
+      const more = [state, result.answer ?? null];
+      if (state === "delivered") return record(changes, mayBeDelivered, more);
       // Parked instead of refused: the store may have taken the refusal although it said that it could not.
       const before = state === "parked" ? "state IN ('waiting', 'refused')" : "state = 'waiting'";
-      await ask({
-        text: `UPDATE enquiries SET ${done}, state = $3, answer = coalesce($4, answer)
-               WHERE id = $1 AND ${isDelivered ? mayBeDelivered : `${before} AND claims = $5`}`,
-        values: [id, outcome, state, result.answer ?? null, ...(isDelivered ? [] : [claim])],
-      });
+      return record(changes, `${before} AND claims = $5`, [...more, claim]);
     },
     async release(claims) {
       if (claims.length === 0) return;
