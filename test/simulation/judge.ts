@@ -126,7 +126,8 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const deniedAt = world.heardAt("vendor_misconfigured") ?? 0;
     const last = vendor.calls.at(-1)?.startedAt ?? 0;
     const knownMs = owner === world.heardBy("vendor_misconfigured") ? recordedMs : pollMs + promptMs;
-    const isDenied = deniedAt > Math.max(resumedAt(), world.firmAt) && last > deniedAt + knownMs;
+    const isKnown = last > Math.max(deniedAt, owner.stalledUntil) + knownMs;
+    const isDenied = deniedAt > Math.max(resumedAt(), world.firmAt) && isKnown;
     if (isDenied && time.now() - last < deniedProbeMs - promptMs)
       violate(`a vendor that turns all away is called after ${time.now() - last} ms`);
   }
