@@ -92,7 +92,7 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     if (visitor.enquiry.held && !world.released.has(visitor.enquiry.held) && !byHand.has(enquiry))
       violate(`enquiry ${enquiry} is held, and it is sent`);
     const refusal = visitor.heard.find(({ answer }) => answer === "refused");
-    const isDisbelieved = world.heardAt("vendor_refuses_all") !== undefined;
+    const isDisbelieved = world.heardAt("disbelieved") !== undefined;
     if (refusal && !isDisbelieved && !byHand.has(enquiry))
       violate(`enquiry ${enquiry} is sent after an answer of refused`);
     for (const one of before) judgeRepeat(call, one);
