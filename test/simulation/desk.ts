@@ -86,8 +86,11 @@ export function openDesk(world: World) {
     standStill(owner: Owner | "all", ms: number) {
       tell(`${owner === "all" ? "everything" : owner.machine.name} stands still for ${Math.round(ms)} ms`);
       world.mishaps += 1;
-      if (owner === "all") world.standStill(ms);
-      else time.stall(owner, ms);
+      if (owner !== "all") time.stall(owner, ms);
+      else {
+        world.standStill(ms);
+        for (const site of sites) site.owner.stalledUntil = time.now();
+      }
       world.trouble(owner === "all" ? 0 : ms);
     },
     releaseHeld(reason: HeldReason) {

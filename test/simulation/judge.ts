@@ -124,11 +124,13 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const open = vendor.calls.filter((call) => call.owner === owner && call.outcome === undefined);
     if (open.length >= mostAtOnce) violate(`a process makes more than ${mostAtOnce} calls at once`);
     const deniedAt = world.heardAt("vendor_misconfigured") ?? 0;
-    const last = vendor.calls.at(-1)?.startedAt ?? 0;
-    const knownMs = owner === world.heardBy("vendor_misconfigured") ? recordedMs : pollMs + promptMs;
-    const isKnown = last > Math.max(deniedAt, owner.stalledUntil) + knownMs;
-    const isDenied = deniedAt > Math.max(resumedAt(), world.firmAt) && isKnown;
-    if (isDenied && time.now() - last < deniedProbeMs - promptMs)
+    const knows = (caller: Owner, at: number) => {
+      const knownMs = caller === world.heardBy("vendor_misconfigured") ? recordedMs : pollMs + promptMs;
+      return at > Math.max(deniedAt, caller.stalledUntil) + knownMs;
+    };
+    if (deniedAt <= Math.max(resumedAt(), world.firmAt) || !knows(owner, time.now())) return;
+    const last = vendor.calls.findLast((call) => knows(call.owner, call.startedAt))?.startedAt ?? 0;
+    if (time.now() - last < deniedProbeMs - promptMs)
       violate(`a vendor that turns all away is called after ${time.now() - last} ms`);
   }
 
