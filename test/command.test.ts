@@ -130,13 +130,13 @@ test("show tells the history of an enquiry in order, for a caller who asks", asy
   expect(await tell(held)).toEqual(["2026-01-05 00:00:00Z  received", "2026-01-05 00:00:00Z  held: honeypot"]);
   now += 3600_000;
   await store.retryRecord(held);
-  const { record } = await store.claimNext(["new"], { leaseMs: 1000, afterId: 0 });
+  const { record } = await store.claimNext(["new"], 1000);
   if (!record) throw new Error("not claimed");
   now += 60_000;
   await postpone(store, record);
   await store.markLeadsMailed([record.id]);
   now += 3600_000;
-  const { record: again } = await store.claimNext(["retry"], { leaseMs: 1000, afterId: 0 });
+  const { record: again } = await store.claimNext(["retry"], 1000);
   await finish(store, again ?? record, "parked");
   const released = "released or tried again by hand, or because the captcha is back";
   const way = [

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
-import { addAnswer, createDeliverer } from "../server/enquiries/delivery/deliver.ts";
+import { createDeliverer } from "../server/enquiries/delivery/deliver.ts";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import type { AttemptResult, Claim, Claimed } from "../server/enquiries/store/records.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
@@ -13,7 +13,7 @@ import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 
 /** Claimed records, a store on a disk that can be full or slow, and a vendor whose answer the test gives. */
 function createHarness() {
-  const disk = { isFull: true, fault: undefined as Error | undefined, slowWrite: Promise.resolve() };
+  const disk = { isFull: true, isLate: false, fault: undefined as Error | undefined, slowWrite: Promise.resolve() };
   const written: { claim: Claim; result: AttemptResult }[] = [];
   const requeued: { ids: readonly number[]; after: number }[] = [];
   /** A visitor who waits for every record, and what the visitors heard. */
@@ -30,8 +30,12 @@ function createHarness() {
         if (disk.fault) throw disk.fault;
         if (claim.id === 1) await disk.slowWrite;
         written.push({ claim, result });
+        return !disk.isLate;
       },
-      requeue: async (ids) => void requeued.push({ ids, after: written.length }),
+      async requeue(ids) {
+        if (disk.isFull) throw new StoreUnavailableError("full");
+        requeued.push({ ids, after: written.length });
+      },
     },
     cipher: {
       decrypt(content) {
@@ -78,10 +82,32 @@ test("a refusal that cannot be stored is not told: the visitor is thanked, and a
   const { disk, written, visitor, deliverer, attempt } = createHarness();
   visitor.waits = true;
   await attempt(refused);
-  expect(visitor.heard).toEqual(["queued"]);
+  expect(visitor.heard).not.toContain("refused");
   disk.isFull = false;
   await deliverer.flush();
   expect(written).toMatchObject([{ result: { state: "parked", outcome: "refused: Status not true" } }]);
+});
+
+test("a refusal of what another process has claimed since is not told, because that process may deliver it", async () => {
+  const { disk, visitor, attempt } = createHarness();
+  Object.assign(disk, { isFull: false, isLate: true });
+  visitor.waits = true;
+  await attempt(refused);
+  expect(visitor.heard).not.toContain("refused");
+});
+
+test("a refusal whose visitor leaves while it is being stored is one that a person looks at", async () => {
+  const { disk, written, visitor, deliverer, record, answer } = createHarness();
+  let endWrite = () => {};
+  Object.assign(disk, { isFull: false, slowWrite: new Promise<void>((resolve) => (endWrite = resolve)) });
+  visitor.waits = true;
+  const attempt = deliverer.deliver({ ...record, id: 1 });
+  answer(refused);
+  await new Promise((resolve) => setImmediate(resolve));
+  visitor.waits = false;
+  endWrite();
+  await attempt;
+  expect(written.at(-1)).toMatchObject({ result: { state: "parked", answer: "queued" } });
 });
 
 test("a bug that keeps a result from being written is in the log, once and with its reference; an outage is the store's to log", async () => {
@@ -119,6 +145,18 @@ test.each([
   },
 );
 
+test("refusals that no longer count are requeued when the store can, and once", async () => {
+  const { disk, requeued, visitor, deliverer, attempt } = createHarness();
+  disk.isFull = false;
+  visitor.waits = true;
+  for (const id of [1, 2, 3, 4]) await attempt(refused, { id });
+  disk.isFull = true;
+  await attempt(refused, { id: 5 });
+  disk.isFull = false;
+  for (const _ of [1, 2]) await deliverer.flush();
+  expect(requeued).toMatchObject([{ ids: [1, 2, 3, 4] }]);
+});
+
 test("refusals that no longer count are requeued once all of them are in the store", async () => {
   const { disk, requeued, deliverer, record, answer } = createHarness();
   let endWrite = () => {};
@@ -153,8 +191,10 @@ test.each<[EnquiryOutcome, waits: boolean, heard: string[], work: boolean, line:
     expect(await attempt(outcome, { attempts: 2 })).toEqual({ leavesWork, back: undefined });
     expect(visitor.heard).toEqual(heard);
     expect(lines).toMatchObject([{ ...line, reference: "R7", attempts: 3, durationMs: 1000 }]);
-    const answer = waits && outcome.kind !== "away" ? { answer: heard[0] } : {};
-    expect(written).toMatchObject([{ claim: { id: 7, claim: 2 }, result: answer }]);
+    const answer = waits && outcome.kind !== "away" ? heard[0] : undefined;
+    expect(written).toMatchObject([{ claim: { id: 7, claim: 2 } }]);
+    // A repeat gets the vendor's answer only if the visitor got it.
+    expect(written.map(({ result }) => (result as { answer?: string }).answer)).toEqual([answer]);
     const parked = await metrics.registry.getSingleMetricAsString("enquiries_parked_total");
     expect(parked.includes('{reason="refused"} 1')).toBe(!waits);
   },
@@ -220,11 +260,4 @@ test("a result that alone cannot be written holds up no other enquiry, and its o
   await harness.clock.advance(60_000);
   expect(await countsOf(harness.store)).toMatchObject({ waiting: 0, delivered: 2 });
   expect(harness.tries.map(({ name }) => name)).toEqual(["damaged", "waits", "waits"]);
-});
-
-test("a repeat gets the vendor's answer only if the visitor got that answer", () => {
-  expect(addAnswer(delivered, true)).toEqual({ ...delivered, answer: "delivered" });
-  expect(addAnswer(delivered, false)).toEqual(delivered);
-  expect(addAnswer({ state: "refused", outcome: "" }, true)).toMatchObject({ answer: "refused" });
-  expect(addAnswer({ state: "parked", outcome: "" }, true)).not.toHaveProperty("answer");
 });

@@ -203,6 +203,27 @@ describe("a vendor that fails again and again", () => {
   });
 });
 
+test("a process that stands still after a claim does not send what others may have sent since", async () => {
+  const { store, clock, vendor, submit } = createDeliveryHarness();
+  const [{ claimNext }, { now }] = [store, clock];
+  let [claims, stoodMs] = [0, 0];
+  const claimsBefore: number[] = [];
+  clock.now = () => now() + stoodMs;
+  vendor.answer = () => {
+    claimsBefore.push(claims);
+    return down;
+  };
+  store.claimNext = async (...claim) => {
+    const next = await claimNext(...claim);
+    if (next.record) claims += 1;
+    if (claims === 1) stoodMs = minuteMs / 2;
+    return next;
+  };
+  await submit();
+  await clock.advance(minuteMs);
+  expect(claimsBefore.slice(0, 2)).toEqual([0, 2]);
+});
+
 test("while the store's upkeep fails in every turn, as on a damaged page, enquiries are sent", async () => {
   const { store, delivery, vendor, submit, clock } = createDeliveryHarness();
   store.releaseHeld = () => Promise.reject(new StoreUnavailableError("A page of the file is damaged."));

@@ -231,39 +231,4 @@ describe("two processes with one database", () => {
     await waitUntil("both processes see the vendor as answering", () => areAll("answering"), 5000);
     expect(Object.values(readTaken())).toEqual(Array(sent).fill(1));
   });
-
-  test("ask a vendor that answers 401 once a minute, and report it until an enquiry is accepted", async () => {
-    const { vendor, storeUrl, visitors, readAll, readTaken, waitUntilDelivered } = await outages.open({ processes: 2 });
-    const waitForAlarms = (are: boolean) =>
-      waitUntil(
-        "both processes report the same",
-        async () => (await readAll()).every(({ alarms }) => alarms.includes("misconfigured") === are),
-        5000,
-      );
-    const letMinutePass = () =>
-      query(
-        storeUrl,
-        `UPDATE vendor_condition SET version = version + 1, condition = condition || jsonb_build_object(
-         'nextProbeAt', (condition->>'nextProbeAt')::float8 - 60000,
-         'nextUntriedProbeAt', (condition->>'nextUntriedProbeAt')::float8 - 60000)`,
-      );
-    await vendor.setFault({ status: 401 });
-    expect(await submit(visitors[0] as (typeof visitors)[0], "turned away 0")).toMatchObject(queued);
-    await waitForAlarms(true);
-    for (const [at, visitor] of visitors.entries())
-      expect(await submit(visitor, `turned away ${at + 1}`)).toMatchObject(queued);
-    const before = vendor.calls.length;
-    await pause(2500);
-    expect(vendor.calls.length).toBe(before);
-    await letMinutePass();
-    await waitUntil("the probe", () => vendor.calls.length > before, 10_000);
-    await pause(2500);
-    expect(vendor.calls.length).toBe(before + 1);
-    await vendor.setFault("none");
-    await letMinutePass();
-    await waitUntil("the vendor accepts one", () => Object.keys(readTaken()).length > 0, 10_000);
-    await waitForAlarms(false);
-    await waitUntilDelivered(3);
-    expect(Object.values(readTaken())).toEqual([1, 1, 1]);
-  });
 });

@@ -31,7 +31,7 @@ async function openDesk() {
   const local = openSqliteStore({ dataDir });
   const store = createFailoverStore({ shared, local, cipher: createTestCipher(), log });
   onTestFinished(() => store.close());
-  const claimNext = () => store.claimNext(["new"], { leaseMs: 60_000, afterId: 0 });
+  const claimNext = () => store.claimNext(["new"], 60_000);
   const handOverAll = async () => {
     while ((await totalOf(local)) > 0) await claimNext();
   };

@@ -103,20 +103,20 @@ describe("places", () => {
   ])(
     "are four, and no lane may take the last: %i untried, %i tried, and a claim under way in %j",
     (untried, tried, claiming, open) => {
-      expect(openLanes(closed, { new: untried, retry: tried, roundRobin: 0 }, claiming, 0)).toEqual(open);
+      expect(openLanes(closed, { new: untried, retry: tried, any: 0 }, claiming, 0)).toEqual(open);
     },
   );
 
   test("of an open circuit are free for one probe, and earlier for an enquiry that was never tried", () => {
     const open = { ...closed, state: "open" as const, nextProbeAt: 5000, nextUntriedProbeAt: 2000 };
-    const none = { new: 0, retry: 0, roundRobin: 0 };
+    const none = { new: 0, retry: 0, any: 0 };
     expect(openLanes(open, none, [], 1999)).toEqual([]);
     expect(openLanes(open, none, [], 2000)).toEqual(["new"]);
     expect(openLanes(open, none, [], 5000)).toEqual(["new", "retry"]);
     expect([1000, 3000, 5000].map((at) => untilNextProbeMs(open, at))).toEqual([1000, 2000, 0]);
     const misconfigured = { ...open, state: "misconfigured" as const };
     expect(openLanes(misconfigured, none, [], 4999)).toEqual([]);
-    expect(openLanes(misconfigured, none, [], 5000)).toEqual(["roundRobin"]);
-    expect(openLanes(misconfigured, { new: 2, retry: 1, roundRobin: 1 }, [], 5000)).toEqual([]);
+    expect(openLanes(misconfigured, none, [], 5000)).toEqual(["any"]);
+    expect(openLanes(misconfigured, { new: 2, retry: 1, any: 1 }, [], 5000)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { createDataDir } from "./support/testDoubles.ts";
 
 const count = 40;
 
-test.each(["new", "retry", "roundRobin"] as const)("the lane %s goes past a damaged page", async (lane) => {
+test.each(["new", "retry", "any"] as const)("the lane %s goes past a damaged page", async (lane) => {
   const dataDir = createDataDir();
   const first = openSqliteStore({ dataDir, exclusive: true });
   const names = Array.from({ length: count }, (_, index) => `visitor ${index}`);

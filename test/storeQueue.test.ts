@@ -28,8 +28,7 @@ import {
 /** What every engine promises as the queue of the delivery. */
 
 const none = { record: undefined, dueInMs: undefined };
-const everyLane = ["new", "retry", "roundRobin"] as const;
-const options = { leaseMs: hourMs, afterId: 0 };
+const everyLane = ["new", "retry", "any"] as const;
 
 describe.each(engines)("claims, $name", ({ open }) => {
   test("of untried enquiries take the oldest first, each once, in whatever process", async () => {
@@ -49,24 +48,25 @@ describe.each(engines)("claims, $name", ({ open }) => {
     await postpone(store, later, { pauseMs: 2 * hourMs });
     expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: about(2 * hourMs) });
     await age(2 * hourMs + minuteMs);
-    expect(await claimName(store, "retry", { leaseMs: 0 })).toBe("later");
+    expect(await claimName(store, "retry", 0)).toBe("later");
     await age(hourMs);
     const names = [await claimName(store, "retry"), await claimName(store, "retry")];
     expect([...names, await claimName(store, "retry")]).toEqual(["later", "late", undefined]);
   });
 
-  test("in turn take all due enquiries from the oldest on, and then start again", async () => {
-    const { store, age } = await open();
-    const one = await addClaimed(store, { name: "one" });
-    await addNew(store, { name: "two" });
+  test("of any take what has waited longest, and one that failed again only after all others, in whatever process", async () => {
+    const { store, other, age } = await open();
+    const failed = await addClaimed(store, { name: "failed" });
     const notDue = await addClaimed(store, { name: "not due" });
-    await postpone(store, one, { pauseMs: hourMs });
+    await postpone(store, failed, { pauseMs: 0 });
     await postpone(store, notDue, { pauseMs: 9 * hourMs });
-    await age(2 * hourMs);
-    const names: unknown[] = [];
-    for (const afterId of [0, one.id, one.id + 1])
-      names.push(await claimName(store, "roundRobin", { leaseMs: 0, afterId }));
-    expect(names).toEqual(["one", "two", "one"]);
+    await age(hourMs);
+    await addNew(store, { name: "new" });
+    await age(hourMs);
+    const { record } = await claim(store, "any");
+    expect(record).toMatchObject({ id: failed.id });
+    await postpone(store, record as Claimed, { pauseMs: 0 });
+    expect([await claimName(other, "any"), await claimName(store, "any")]).toEqual(["new", "failed"]);
   });
 
   test("try the lanes one after the other, and name the lane of the record", async () => {
@@ -74,8 +74,8 @@ describe.each(engines)("claims, $name", ({ open }) => {
     await postpone(store, await addClaimed(store), { pauseMs: 0 });
     await addNew(store);
     for (const lane of ["new", "retry"])
-      expect(await store.claimNext(["new", "retry"], options)).toMatchObject({ lane });
-    for (const lanes of [["new", "retry"], []] as const) expect(await store.claimNext(lanes, options)).toEqual(none);
+      expect(await store.claimNext(["new", "retry"], hourMs)).toMatchObject({ lane });
+    for (const lanes of [["new", "retry"], []] as const) expect(await store.claimNext(lanes, hourMs)).toEqual(none);
   });
 
   test("that have expired free the record and are counted, and those that are given back leave no trace", async () => {
@@ -134,7 +134,7 @@ describe.each(engines)("results, $name", ({ open }) => {
       }
     }
     await age(2 * hourMs);
-    expect(await store.claimNext(everyLane, options)).toEqual(none);
+    expect(await store.claimNext(everyLane, hourMs)).toEqual(none);
   });
 
   test("of a failure let the enquiry wait, with its pause and its outcome", async () => {
@@ -220,14 +220,14 @@ describe.each(engines)("late senders, $name", ({ open }) => {
 
   test("whose lease has expired change nothing by a refusal, a failure, giving up or giving back", async () => {
     const { store, other, late, current, state } = await openLate();
-    await finish(store, late, "refused", "refused");
-    await finish(store, late, "parked");
+    expect(await finish(store, late, "refused", "refused")).toBe(false);
+    expect(await finish(store, late, "parked")).toBe(false);
     await postpone(store, late, { pauseMs: 0 });
     await store.release([late]);
     expect(await store.get(late.reference)).toMatchObject({ state: "waiting", attempts: 0, outcome: "" });
     expect(await store.find(encrypt({ idempotencyKey }))).toMatchObject({ answer: "queued" });
     // The other sender still has the record.
-    expect((await claim(store, "roundRobin")).record).toBeUndefined();
+    expect((await claim(store, "any")).record).toBeUndefined();
     await store.release([current]);
     const { record } = await claim(store, "new");
     expect(record).toMatchObject({ id: late.id, claim: 3 });
@@ -237,13 +237,13 @@ describe.each(engines)("late senders, $name", ({ open }) => {
 
   test("can still report a delivery, and the other sender's failure no longer counts", async () => {
     const { store, other, late, current } = await openLate();
-    await finish(store, late, "delivered", "delivered");
+    expect(await finish(store, late, "delivered", "delivered")).toBe(true);
     await postpone(other, current, { pauseMs: 0 });
     await finish(other, current, "refused", "refused");
     await finish(other, current, "parked");
     expect(await store.get(late.reference)).toMatchObject({ state: "delivered", outcome: "accepted" });
     expect(await store.find(encrypt({ idempotencyKey }))).toMatchObject({ answer: "delivered" });
-    expect((await claim(store, "roundRobin")).record).toBeUndefined();
+    expect((await claim(store, "any")).record).toBeUndefined();
   });
 
   test.each(["refused", "parked", "waiting"] as const)(
@@ -255,7 +255,7 @@ describe.each(engines)("late senders, $name", ({ open }) => {
       expect(await store.get(late.reference)).toMatchObject({ state: end, attempts: 1 });
       await finish(store, late, "delivered");
       expect(await state()).toBe("delivered");
-      expect((await store.claimNext(["retry", "roundRobin"], options)).record).toBeUndefined();
+      expect((await store.claimNext(["retry", "any"], hourMs)).record).toBeUndefined();
     },
   );
 
@@ -321,8 +321,8 @@ describe.each(engines)("concurrent calls, $name", ({ open }) => {
     }
     const added = await inTurn(40, (one) => addClaimed(one));
     await Promise.all(added.map((one) => postpone(store, one, { pauseMs: 0 })));
-    const lanes = [["retry"], ["roundRobin"], ["new", "retry"]] as const;
-    const claimed = await inTurn(60, (one, index) => one.claimNext(lanes[index % 3] ?? [], options));
+    const lanes = [["retry"], ["any"], ["new", "retry"]] as const;
+    const claimed = await inTurn(60, (one, index) => one.claimNext(lanes[index % 3] ?? [], hourMs));
     const ids = claimed.flatMap(({ record }) => record?.id ?? []);
     expect(ids.sort()).toEqual(added.map(({ id }) => id).sort());
   });

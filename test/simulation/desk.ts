@@ -5,7 +5,7 @@ import { giveBack } from "./memory.ts";
 import { stage } from "./modules.ts";
 import { connectTo, createServer } from "./postgres.ts";
 import { type Site, startSite, stopSite } from "./site.ts";
-import type { Machine } from "./time.ts";
+import type { Machine, Owner } from "./time.ts";
 import { createMailServer, createVendor } from "./vendor.ts";
 import { createVisitors } from "./visitors.ts";
 import type { World } from "./world.ts";
@@ -82,18 +82,16 @@ export function openDesk(world: World) {
       };
       time.after(0, stop, site.owner);
     },
-    /** "one": of the processes, if possible one that waits for the vendor. */
-    standStill(who: "one" | "all", ms: number) {
-      const waits = vendor.calls.find(({ outcome, owner }) => outcome === undefined && !owner.isDead)?.owner;
-      const site = sites.find(({ owner }) => owner === waits) ?? pick(sites);
-      tell(`${who === "one" ? site.owner.machine.name : "everything"} stands still for ${Math.round(ms)} ms`);
+    /** A process, or all. */
+    standStill(owner: Owner | "all", ms: number) {
+      tell(`${owner === "all" ? "everything" : owner.machine.name} stands still for ${Math.round(ms)} ms`);
       world.mishaps += 1;
-      if (who === "all") world.standStill(ms);
+      if (owner !== "all") time.stall(owner, ms);
       else {
-        site.stalledUntil = time.now() + ms;
-        time.stall(site.owner, ms);
+        world.standStill(ms);
+        for (const site of sites) site.owner.stalledUntil = time.now();
       }
-      world.trouble(who === "all" ? 0 : ms);
+      world.trouble(owner === "all" ? 0 : ms);
     },
     releaseHeld(reason: HeldReason) {
       world.released.add(reason);
@@ -103,8 +101,8 @@ export function openDesk(world: World) {
     /** Whether every process is there and goes on. */
     isWell: () =>
       sites.every(
-        ({ owner, services, isStopping, stalledUntil }) =>
-          services !== undefined && !owner.isDead && !isStopping && time.now() > stalledUntil,
+        ({ owner, services, isStopping }) =>
+          services !== undefined && !owner.isDead && !isStopping && time.now() > owner.stalledUntil,
       ),
     close() {
       for (const { owner } of sites) time.kill(owner);

@@ -1,4 +1,4 @@
-import { retryMs } from "../../server/notify/whenToMail.ts";
+import { digestEveryMs, retryMs } from "../../server/notify/whenToMail.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { disks } from "./disk.ts";
 import { readRows } from "./judge.ts";
@@ -50,6 +50,7 @@ async function live(world: World, desk: Desk) {
     for (const part of [vendor, mail, server, ...disks.values()]) Object.assign(part, part.well);
     for (const [enquiry, mood] of vendor.poison)
       if (mood !== "hangs" && mood !== "resets") vendor.poison.delete(enquiry);
+    vendor.once = undefined;
     tell("all is well from now on");
   }
 
@@ -101,7 +102,8 @@ async function live(world: World, desk: Desk) {
   async function mailAll() {
     const isMissing = (memory: Desk["memories"][number]) =>
       readRows(memory, "lead_mailed_at = 0 AND state <> 'held'").length > 0;
-    for (const ms of [lookMs, lookMs, lookMs, retryMs, lookMs, retryMs]) if (memories.some(isMissing)) await rest(ms);
+    for (const ms of [lookMs, lookMs, lookMs, retryMs, lookMs, digestEveryMs, lookMs])
+      if (memories.some(isMissing)) await rest(ms);
   }
 
   let isOver = false;

@@ -28,6 +28,8 @@ export function readRows(memory: Memory, where = "TRUE", ...values: unknown[]): 
 
 /** Of an enquiry that is due: until the process looks again, and with all places taken, until a call ends. */
 const promptMs = 400;
+/** When a process looks again at what others have found. */
+const pollMs = 2000;
 /** When a process is killed, at most so many enquiries are sent twice (docs/operations.md). */
 const mostDoubles = 4;
 const mostAtOnce = 4;
@@ -66,8 +68,11 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
 
   /** A process of its own begins with a closed breaker. */
   const resumedAt = () => Math.max(world.heardAt("delivery_resumed") ?? 0, world.heardAt("starts") ?? 0);
-  /** A rest that a process found without the database, and others ended, has no event at its end. */
-  const longestRestMs = () => world.probeMs * (1 + vendor.poison.size);
+  /**
+   * A rest that a process found without the database, and others ended, has no event at its end. A call that was under way
+   * when the vendor was well again may begin it anew.
+   */
+  const longestRestMs = () => apiTimeoutMs + world.probeMs * (1 + vendor.poison.size);
   const isResting = () => {
     const since = Math.max(...rests.map((event) => world.heardAt(event) ?? 0));
     return since > resumedAt() && time.now() < Math.max(since, world.quietAt) + longestRestMs();
@@ -87,7 +92,7 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     if (visitor.enquiry.held && !world.released.has(visitor.enquiry.held) && !byHand.has(enquiry))
       violate(`enquiry ${enquiry} is held, and it is sent`);
     const refusal = visitor.heard.find(({ answer }) => answer === "refused");
-    const isDisbelieved = world.heardAt("vendor_refuses_all") !== undefined;
+    const isDisbelieved = world.heardAt("disbelieved") !== undefined;
     if (refusal && !isDisbelieved && !byHand.has(enquiry))
       violate(`enquiry ${enquiry} is sent after an answer of refused`);
     for (const one of before) judgeRepeat(call, one);
@@ -103,8 +108,8 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
       violate(`enquiry ${enquiry} is sent while it is being sent`);
     if (acceptedAt === undefined || outcome === "unsure" || byHand.has(enquiry)) return;
     const isFirm = startedAt > world.firmAt;
-    // Others may have claimed it before a late answer.
-    const isLate = answeredAt !== undefined && time.now() - answeredAt < recordedMs && !isClaimed;
+    // Others may have claimed it before a late answer, or while its sender stood still with the answer.
+    const isLate = !isClaimed && time.now() - Math.max(answeredAt ?? 0, sender.stalledUntil) < recordedMs;
     if (outcome === "accepted" && !isLate && (isClaimed || (isFirm && !sender.isDead)))
       violate(`enquiry ${enquiry} is sent again, and the vendor has said that it has it`);
     if (!sender.isDead || !isFirm) return;
@@ -119,9 +124,13 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const open = vendor.calls.filter((call) => call.owner === owner && call.outcome === undefined);
     if (open.length >= mostAtOnce) violate(`a process makes more than ${mostAtOnce} calls at once`);
     const deniedAt = world.heardAt("vendor_misconfigured") ?? 0;
-    const last = vendor.calls.at(-1)?.startedAt ?? 0;
-    const isDenied = deniedAt > Math.max(resumedAt(), world.firmAt) && last > deniedAt + recordedMs;
-    if (isDenied && time.now() - last < deniedProbeMs - promptMs)
+    const knows = (caller: Owner, at: number) => {
+      const knownMs = caller === world.heardBy("vendor_misconfigured") ? recordedMs : pollMs + promptMs;
+      return at > Math.max(deniedAt, caller.stalledUntil) + knownMs;
+    };
+    if (deniedAt <= Math.max(resumedAt(), world.firmAt) || !knows(owner, time.now())) return;
+    const last = vendor.calls.findLast((call) => knows(call.owner, call.startedAt))?.startedAt ?? 0;
+    if (time.now() - last < deniedProbeMs - promptMs)
       violate(`a vendor that turns all away is called after ${time.now() - last} ms`);
   }
 

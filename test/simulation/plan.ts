@@ -1,6 +1,7 @@
 import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import type { Desk } from "./desk.ts";
-import { moods } from "./vendor.ts";
+import { ackTimeoutMs } from "./site.ts";
+import { apiTimeoutMs, type Call, moods } from "./vendor.ts";
 import { aftermathMs, type World } from "./world.ts";
 
 /** What happens in a history, and when. Which kinds of faults it knows is drawn first, so that many histories have few. */
@@ -13,6 +14,9 @@ const oddities: readonly ("repeat" | Partial<NewEnquiry>)[] = [
   ...([{ unproven: "challenge missing" }, { unproven: "challenge missing" }] as const),
   ...([{ challenge: "one" }, { challenge: "one" }] as const),
 ];
+
+/** How long others leave an enquiry to its sender (delivery.ts). */
+const claimMs = ackTimeoutMs + apiTimeoutMs + 15_000;
 
 /** Draws the history, and returns how long its faults may last. */
 export function plan(world: World, desk: Desk): number {
@@ -39,11 +43,11 @@ export function plan(world: World, desk: Desk): number {
     noteProbes(mood);
     world.trouble(ms, mood === "slow" || mood === "hangs" ? aftermathMs : 0);
     change(vendor, { mood }, ms, "vendor");
+    // So many in a row that the vendor is not believed.
+    if (mood === "refuses" && chance(0.5)) sendMany();
   }
 
-  function spoil() {
-    const enquiry = Math.ceil(between(0, 9));
-    const mood = pick(poisons);
+  function spoil(enquiry: number, mood: (typeof poisons)[number]) {
     noteProbes(mood);
     tell(`enquiry ${enquiry} is one with which the vendor always ${mood}`);
     vendor.poison.set(enquiry, mood);
@@ -81,6 +85,15 @@ export function plan(world: World, desk: Desk): number {
 
   const end = (machine = pick(machines)) => desk.end(machine, pick(ends), between(100, 8000));
 
+  const standStill = ({ owner }: Call, afterMs = between(0, 300), ms = between(100, 45_000)) =>
+    void time.after(afterMs, () => desk.standStill(owner, ms), null);
+
+  /** The caller stands still so long that others send the enquiry meanwhile, and are at it when it goes on. */
+  function overtake(call: Call) {
+    spoil(call.enquiry, "mixed");
+    standStill(call, 1, between(claimMs, claimMs + apiTimeoutMs));
+  }
+
   function setClock() {
     const machine = pick(machines);
     const ms = between(-6, 6) * (chance(0.5) ? 1000 : 3600_000);
@@ -96,18 +109,25 @@ export function plan(world: World, desk: Desk): number {
     else if (before.length > 0) visitors.send(pick(before));
   }
 
+  function sendMany() {
+    for (let left = 6; left > 0; left -= 1) send();
+  }
+
   some(3, () => send());
   some(8, () => send(chance(0.75) ? undefined : pick(oddities)));
-  if (chance(0.2)) at(() => Array.from({ length: 6 }, () => send()));
+  if (chance(0.2)) at(sendMany);
   if (chance(0.3)) at(() => desk.releaseHeld("captcha down"));
   if (chance(0.2)) vendor.usualMs = 3000;
   if (drawn.has("vendor")) some(3, setMood);
-  if (drawn.has("poison")) for (let left = 3; left > 0; left -= 1) spoil();
+  if (drawn.has("poison")) for (let left = 3; left > 0; left -= 1) spoil(Math.ceil(between(0, 9)), pick(poisons));
   if (drawn.has("disk")) some(2, breakDisk);
   if (drawn.has("database") && isShared) some(3, breakDatabase);
   if (drawn.has("slow")) some(2, beSlow);
   if (drawn.has("ends")) some(3, () => end());
-  if (drawn.has("stands")) some(2, () => desk.standStill("one", between(100, 45_000)));
+  if (drawn.has("stands"))
+    some(2, () => {
+      vendor.once = chance(0.5) ? standStill : overtake;
+    });
   if (drawn.has("stands") && chance(0.5)) at(() => desk.standStill("all", between(100, 13 * 3600_000)));
   if (drawn.has("clock")) some(3, setClock);
   if (drawn.has("mail")) some(2, () => change(mail, { fails: true }, forMs(), "mail"));

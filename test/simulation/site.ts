@@ -30,18 +30,18 @@ export interface Site {
   services?: Services;
   /** It takes no more visitors. */
   isStopping: boolean;
-  /** Until then it stands still. */
-  stalledUntil: number;
 }
 
 /** A process of the site on this machine: everything that main.ts starts, but for its HTTP. */
 export function startSite(world: World, machine: Machine, { isShared }: { isShared: boolean }): Site {
   const owner = world.time.boot(machine);
-  const site: Site = { owner, isStopping: false, stalledUntil: 0 };
-  const write = (entry: { event: string; err?: unknown }) => {
+  const site: Site = { owner, isStopping: false };
+  const write = (entry: { event: string; err?: unknown; reason?: unknown }) => {
     const { event, err, ...rest } = entry;
     world.tell(`${event} ${JSON.stringify(rest)}`);
     world.hear(event);
+    // Of a vendor that is also misconfigured no event of its own says it.
+    if (String(entry.reason).startsWith("away: refuses all")) world.hear("disbelieved");
     if (bugs.includes(event)) world.violate(`${event}: ${err instanceof Error ? err.stack : String(err)}`);
   };
   const log: Log = { info: write, warn: write, error: write };

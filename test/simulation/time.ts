@@ -19,6 +19,8 @@ export interface Owner {
   timeOrigin: number;
   machine: Machine;
   isDead: boolean;
+  /** Until then it stands still. */
+  stalledUntil: number;
 }
 
 interface Event {
@@ -46,7 +48,7 @@ export function createTime(random: () => number, { followsWall }: Plant) {
   let events: Event[] = [];
 
   function after(ms: number, run: () => void, owner = current): Event {
-    const event = { at: now + Math.max(0, ms), owner, run };
+    const event = { at: Math.max(now + Math.max(0, ms), owner?.stalledUntil ?? 0), owner, run };
     let place = events.length;
     while (place > 0 && (events[place - 1] as Event).at > event.at) place -= 1;
     events.splice(place, 0, event);
@@ -108,7 +110,8 @@ export function createTime(random: () => number, { followsWall }: Plant) {
     },
     /** One process stands still for so long. */
     stall(owner: Owner, ms: number) {
-      for (const event of events) if (event.owner === owner) event.at = Math.max(event.at, now + ms);
+      owner.stalledUntil = now + ms;
+      for (const event of events) if (event.owner === owner) event.at = Math.max(event.at, owner.stalledUntil);
       events.sort((one, other) => one.at - other.at);
     },
     boot: (machine: Machine): Owner => ({
@@ -116,6 +119,7 @@ export function createTime(random: () => number, { followsWall }: Plant) {
       timeOrigin: now + machine.wallOffsetMs,
       machine,
       isDead: false,
+      stalledUntil: 0,
     }),
     kill(owner: Owner) {
       owner.isDead = true;

@@ -35,6 +35,8 @@ export function createVendor({ time, outside, chance, between, pick, tell }: Wor
     /** What it does with one enquiry, whatever its mood. */
     poison: new Map<number, Mood | "mixed">(),
     storeNow: (_owner: Owner) => 0,
+    /** Hears of the next call only. */
+    once: undefined as ((call: Call) => void) | undefined,
     /** Looks at each call before the vendor does. */
     watch: (_call: Call) => {},
     async addProductEnquiry(model: Record<string, unknown>): Promise<EnquiryOutcome> {
@@ -42,6 +44,8 @@ export function createVendor({ time, outside, chance, between, pick, tell }: Wor
       const call: Call = { enquiry, owner: time.owner as Owner, startedAt: time.now(), claimedUntil: 0 };
       vendor.watch(call);
       calls.push(call);
+      vendor.once?.(call);
+      vendor.once = undefined;
       const spoilt = vendor.poison.get(enquiry) ?? vendor.mood;
       const mood = spoilt === "mixed" ? pick(mixed) : spoilt;
       const { exchange, ms, takenAfterMs } = decide(mood);

@@ -1,7 +1,7 @@
 import type { HeldReason } from "../../server/enquiries/store/heldReasons.ts";
 import { createRandom } from "../support/random.ts";
 import type { Plant } from "./planted.ts";
-import { createTime } from "./time.ts";
+import { createTime, type Owner } from "./time.ts";
 
 /** How long after a trouble its claims may still run: a call of 8 s, the visitor's 2 s, the lease's margin, and the next look. */
 export const aftermathMs = 28_000;
@@ -14,7 +14,7 @@ export function createWorld(seed: number, plant: Plant = {}) {
   const time = createTime(random, plant);
   const journal: string[] = [];
   const violations: string[] = [];
-  const heard = new Map<string, number>();
+  const heard = new Map<string, { at: number; by: Owner | null }>();
   let quietAt = time.now();
   let firmAt = time.now();
   const world = {
@@ -69,9 +69,10 @@ export function createWorld(seed: number, plant: Plant = {}) {
       if (!wasFirm) firmAt += ms;
     },
     /** Notes an event of a log. */
-    hear: (event: string) => void heard.set(event, time.now()),
+    hear: (event: string) => void heard.set(event, { at: time.now(), by: time.owner }),
     /** When it was last heard. */
-    heardAt: (event: string) => heard.get(event),
+    heardAt: (event: string) => heard.get(event)?.at,
+    heardBy: (event: string) => heard.get(event)?.by,
   };
   return world;
 }

@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
-import type { ClaimOptions, EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
-import type { Answer, Claim, Claimed, EncryptedContent, NewRecord } from "../../server/enquiries/store/records.ts";
+import type { EnquiryStore } from "../../server/enquiries/store/enquiryStore.ts";
+import type {
+  Answer,
+  Claim,
+  Claimed,
+  EncryptedContent,
+  Lane,
+  NewRecord,
+} from "../../server/enquiries/store/records.ts";
 import { createTestCipher } from "./keys.ts";
 import { createEnquiry } from "./testDoubles.ts";
 
@@ -58,12 +65,8 @@ export function atOnce<Value>(
 export const kindsOf = (added: readonly { kind: string }[]) => added.map(({ kind }) => kind).sort();
 
 /** Claims for an hour by default. */
-export function claim(
-  store: EnquiryStore,
-  lane: "new" | "retry" | "roundRobin",
-  { leaseMs = hourMs, afterId = 0 }: Partial<ClaimOptions> = {},
-) {
-  return store.claimNext([lane], { leaseMs, afterId });
+export function claim(store: EnquiryStore, lane: Lane, leaseMs = hourMs) {
+  return store.claimNext([lane], leaseMs);
 }
 
 export async function claimName(...args: Parameters<typeof claim>) {

@@ -40,8 +40,10 @@ interface Pending {
 export function createDeliverer(options: DelivererOptions) {
   const { store, cipher, client, breaker, visitors, log, metrics, random } = options;
   const pending = new Map<number, Pending>();
-  const writing = new Set<Promise<void>>();
+  const writing = new Set<Promise<unknown>>();
   let flushing: Promise<void> | undefined;
+  /** Ids of refusals that no longer count, as far as the store does not know. */
+  let disbelieved: readonly number[] = [];
 
   async function attempt(record: Claimed, one: Pending, known?: DecryptedEnquiry["model"]): Promise<Delivered> {
     const model = known ?? cipher.decrypt(record)?.model;
@@ -65,7 +67,8 @@ export function createDeliverer(options: DelivererOptions) {
     if (hasRequeued) {
       // Those refusals may be on their way into the store at this moment.
       await Promise.all(writing);
-      await store.requeue(verdict.requeue);
+      disbelieved = [...disbelieved, ...verdict.requeue];
+      await flush();
     }
     logTransition(log, verdict.before, verdict.circuit);
     const back = verdict.backSince === undefined ? undefined : { since: verdict.backSince, at };
@@ -74,33 +77,53 @@ export function createDeliverer(options: DelivererOptions) {
 
   /** Records the result, and then answers the visitor if one still waits. */
   async function finish(record: Claimed, one: Pending, decided: AttemptResult, durationMs: number) {
-    let result = decided;
-    const write = writeResult(one, addAnswer(result, visitors.isWaiting(record.id)));
+    const write = writeAnswered(record, one, decided);
     writing.add(write);
-    await write.finally(() => writing.delete(write));
-    // A refusal that is not stored would be sent again after a crash, so its visitor is thanked, and a person looks at it.
-    if (result.state === "refused" && one.unwritten && visitors.isWaiting(record.id)) {
-      result = { state: "parked", outcome: result.outcome };
-      one.unwritten = result;
-    }
+    const result = await write.finally(() => writing.delete(write));
     const { state, outcome } = result;
     if (state === "delivered" || state === "refused") visitors.answer(record.id, state);
     if (state === "parked") metrics.countParked({ reason: outcome.split(":")[0] as string });
     logResult(log, record, result, durationMs);
   }
 
+  /** Records the answer of a visitor who still waits too, so that a repeat gets the same. */
+  async function writeAnswered({ id }: Claimed, one: Pending, decided: AttemptResult): Promise<AttemptResult> {
+    const { state, outcome } = decided;
+    const isAnswer = visitors.isWaiting(id) && (state === "delivered" || state === "refused");
+    const isRecorded = await writeResult(one, isAnswer ? { ...decided, answer: state } : decided);
+    if (!isAnswer || state === "delivered" || (isRecorded && visitors.isWaiting(id))) return decided;
+    // A refusal that is not stored would be sent again, after a crash or by another process that has it by now, and one
+    // whose visitor has left meanwhile nobody has heard: the visitor counts as thanked, and a person looks at it.
+    const parked: AttemptResult = { state: "parked", outcome, answer: "queued" };
+    one.unwritten = parked;
+    visitors.answer(id, "queued");
+    await flush();
+    return parked;
+  }
+
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
-  async function writeResult(one: Pending, result: AttemptResult) {
+  async function writeResult(one: Pending, result: AttemptResult): Promise<boolean> {
     try {
-      await store.recordResult(one.claim, result);
+      const isRecorded = await store.recordResult(one.claim, result);
       one.unwritten = undefined;
+      return isRecorded;
     } catch (error) {
       one.unwritten = result;
       // The store itself logs an outage.
-      if (error instanceof StoreUnavailableError || one.isLogged) return;
+      if (error instanceof StoreUnavailableError || one.isLogged) return false;
       one.isLogged = true;
       log.error({ event: "delivery_failed", reference: one.reference, err: error });
+      return false;
     }
+  }
+
+  /** Writes what the store could not take before. Never rejects: what fails again stays queued. */
+  function flush() {
+    // One at a time: a result that is written twice would count as two attempts.
+    flushing ??= writeQueued().finally(() => {
+      flushing = undefined;
+    });
+    return flushing;
   }
 
   async function writeQueued() {
@@ -109,6 +132,14 @@ export function createDeliverer(options: DelivererOptions) {
       // One that fails again, as on a locked row or a damaged page, holds up no other.
       await writeResult(one, one.unwritten);
       if (!one.unwritten) pending.delete(id);
+    }
+    const ids = disbelieved;
+    if (ids.length === 0) return;
+    try {
+      await store.requeue(ids);
+      disbelieved = disbelieved.slice(ids.length);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) log.error({ event: "delivery_failed", err: error });
     }
   }
 
@@ -137,21 +168,8 @@ export function createDeliverer(options: DelivererOptions) {
       if (one) one.claim = { id, claim };
       return one !== undefined;
     },
-    /** Writes the results that the store could not take before. Never rejects: what fails again stays queued. */
-    flush() {
-      // One at a time: a result that is written twice would count as two attempts.
-      flushing ??= writeQueued().finally(() => {
-        flushing = undefined;
-      });
-      return flushing;
-    },
+    flush,
   };
-}
-
-/** If the visitor still waits, the answer is stored too, so that a repeat gets the same. */
-export function addAnswer(result: AttemptResult, isVisitorWaiting: boolean): AttemptResult {
-  const { state } = result;
-  return isVisitorWaiting && (state === "delivered" || state === "refused") ? { ...result, answer: state } : result;
 }
 
 function logResult(log: Log, { reference, attempts }: Claimed, result: AttemptResult, durationMs: number) {

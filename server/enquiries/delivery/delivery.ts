@@ -71,10 +71,9 @@ export function createDelivery(options: DeliveryOptions) {
   /** Resolves when the first recovery has ended, with success or not. */
   let begun = Promise.resolve();
   const attempts = new Set<Promise<void>>();
-  const inFlight: Record<Lane, number> = { new: 0, retry: 0, roundRobin: 0 };
+  const inFlight: Record<Lane, number> = { new: 0, retry: 0, any: 0 };
   /** The lanes in which a place is reserved while the store looks for a record. */
   let claiming: readonly Lane[] = [];
-  let roundRobinAfterId = 0;
   /** No attempt has left work, and every lane was asked and had nothing due. */
   let isIdle = false;
 
@@ -169,9 +168,10 @@ export function createDelivery(options: DeliveryOptions) {
   /** `dueInMs`: when the next retry is due, if nothing was due now. */
   async function claimAndSend(lanes: readonly Lane[]): Promise<{ isSent: boolean; dueInMs?: number }> {
     const asksForNew = lanes.includes("new");
+    const leaseEndsAt = clock.now() + callMs;
     claiming = lanes;
     try {
-      const next = await store.claimNext(lanes, { leaseMs: callMs, afterId: roundRobinAfterId }).finally(() => {
+      const next = await store.claimNext(lanes, callMs).finally(() => {
         // A claim that fails is a turn too: while the store cannot read its backlog, fresh enquiries go on.
         if (asksForNew) isBacklogsTurn = false;
       });
@@ -187,11 +187,12 @@ export function createDelivery(options: DeliveryOptions) {
       }
       const { record, lane } = next;
       if (deliverer.isPending(record)) return { isSent: false };
-      if (!loop.isRunning || !(await breaker.tryProbe(record.attempts === 0, store.now()))) {
+      const mayStart = loop.isRunning && (await breaker.tryProbe(record.attempts === 0, store.now()));
+      // A process that stood still meanwhile has no time left for a call: others may have sent it since.
+      if (!mayStart || clock.now() + apiTimeoutMs > leaseEndsAt) {
         await store.release([{ id: record.id, claim: record.claim }]);
         return { isSent: false };
       }
-      if (lane === "roundRobin") roundRobinAfterId = record.id;
       send(record, lane);
       return { isSent: true };
     } finally {

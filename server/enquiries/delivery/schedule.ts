@@ -78,11 +78,11 @@ export function openLanes(
   at: number,
 ): Lane[] {
   const isClaiming = (lane: Lane) => (claiming.includes(lane) ? 1 : 0);
-  const places = inFlight.new + inFlight.retry + inFlight.roundRobin;
+  const places = inFlight.new + inFlight.retry + inFlight.any;
   if (places + Math.sign(claiming.length) >= maxInFlight) return [];
   const lanes: Lane[] = [];
   if (circuit.state === "misconfigured") {
-    if (isHalfOpen(circuit, false, at)) lanes.push("roundRobin");
+    if (isHalfOpen(circuit, false, at)) lanes.push("any");
   } else if (circuit.state === "open") {
     if (isHalfOpen(circuit, true, at)) lanes.push("new");
     if (isHalfOpen(circuit, false, at)) lanes.push("retry");

@@ -33,10 +33,16 @@ export interface EnquiryStore {
   add(record: NewRecord, leaseMs?: number): Promise<Added>;
   /** Finds the enquiry that has this idempotency key, without storing anything. */
   find(identity: RecordIdentity): Promise<Known | undefined>;
-  /** Claims the next free record of the first lane that has one. Otherwise says when the next tried record is due. */
-  claimNext(lanes: readonly Lane[], options: ClaimOptions): Promise<ClaimedNext>;
-  /** Ends an attempt. Changes nothing when another process has claimed the record since, but always records a delivery. */
-  recordResult(claim: Claim, result: AttemptResult): Promise<void>;
+  /**
+   * Claims the next free record of the first lane that has one: after `leaseMs` another process may claim it, because the
+   * sender hangs. Otherwise says when the next tried record is due.
+   */
+  claimNext(lanes: readonly Lane[], leaseMs: number): Promise<ClaimedNext>;
+  /**
+   * Ends an attempt, and resolves with whether it did: nothing changes when another process has claimed the record since,
+   * but a delivery is always recorded.
+   */
+  recordResult(claim: Claim, result: AttemptResult): Promise<boolean>;
   /** Releases claimed records without an attempt. */
   release(claims: readonly Claim[]): Promise<void>;
   /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
@@ -98,13 +104,6 @@ export interface ListFilter {
   limit?: number;
   /** Last id of the previous page. */
   beforeId?: number;
-}
-
-export interface ClaimOptions {
-  /** After this time another process may claim it, because the sender hangs. */
-  leaseMs: number;
-  /** The lane "roundRobin" continues after this id. */
-  afterId: number;
 }
 
 export type ClaimedNext =

@@ -107,11 +107,11 @@ export function createFailoverStore({ shared, local, cipher, log }: FailoverStor
     async find(identity) {
       return (await findHere(identity)) ?? either((store) => store.find(identity));
     },
-    async claimNext(lanes, options) {
+    async claimNext(lanes, leaseMs) {
       // Retries a failed local store now, so that it works again before the next outage.
       if (!local.available) local.check().catch(logBug);
       const mayHaveMore = mayHaveSome && shared.available && (await handOverBatch());
-      const next = await shared.claimNext(lanes, options);
+      const next = await shared.claimNext(lanes, leaseMs);
       // Soon again: what was handed over may be due, and the next batch waits.
       return mayHaveMore && !next.record ? { ...next, dueInMs: 1 } : next;
     },

@@ -3,10 +3,9 @@ import { batchSize, type Claimed, type EnquiryRecord, type Lane, longestPauseMs 
 import { isLead } from "./schema.ts";
 import { type Ask, batchOf, changeBatch, createValues, type Dialect, listColumns, mayBeDelivered } from "./sql.ts";
 
-const lanes: Record<Lane, { index: string; kind: string; order: string }> = {
+const lanes = {
   new: { index: "enquiries_untried", kind: "attempts = 0", order: "id" },
   retry: { index: "enquiries_tried", kind: "attempts > 0", order: "next_at, id" },
-  roundRobin: { index: "enquiries_waiting", kind: "TRUE", order: "id" },
 };
 /** More than a few damaged pages hide. A file that is damaged all over needs a person anyway. */
 const mostListed = 10_000;
@@ -31,9 +30,17 @@ export function createQueue(
   const done = `attempts = attempts + 1, tried_at = ${schedule}, updated_at = ${wall}, claimed_until = ${past}, outcome = $2`;
 
   /** The waiting records of a lane in their order, and which of them may be claimed. Found by the index alone. */
-  function describeLane(lane: Lane, isNext = "TRUE") {
+  function describeLane(lane: Lane): { isFree: string; first: string; lists: string[] } {
+    if (lane === "any") {
+      const [untried, tried] = [describeLane("new"), describeLane("retry")];
+      return {
+        isFree: `${untried.isFree} OR ${tried.isFree}`,
+        first: `(SELECT id FROM enquiries WHERE id IN (${untried.first}, ${tried.first}) ORDER BY next_at, id LIMIT 1)`,
+        lists: [...untried.lists, ...tried.lists],
+      };
+    }
     const { index, kind, order } = lanes[lane];
-    const isWaiting = `state = 'waiting' AND ${kind} AND ${isNext}`;
+    const isWaiting = `state = 'waiting' AND ${kind}`;
     const isDue = lane === "new" ? "" : ` AND next_at <= ${schedule}`;
     const isFree = `${isWaiting} AND claimed_until <= ${schedule}${isDue}`;
     // With the index of all states, which SQLite would choose, it would sort ten thousand rows for one.
@@ -41,34 +48,30 @@ export function createQueue(
     return {
       isFree,
       first: `(${from} ${isFree} ORDER BY ${order} LIMIT 1${skipLocked})`,
-      list: `${from} ${isWaiting} ORDER BY ${order} LIMIT ${mostListed}`,
+      lists: [`${from} ${isWaiting} ORDER BY ${order} LIMIT ${mostListed}`],
     };
   }
 
   return {
-    async claimNext(wanted, { leaseMs, afterId }) {
+    async claimNext(wanted, leaseMs) {
       if (wanted.length === 0) return { record: undefined, dueInMs: undefined };
-      const isInTurn = wanted.includes("roundRobin") && afterId > 0;
-      const ways = [
-        ...(isInTurn ? [describeLane("roundRobin", "id > $2")] : []),
-        ...wanted.map((one) => describeLane(one)),
-      ];
+      const ways = wanted.map(describeLane);
       const change = (where: string) =>
         `UPDATE enquiries SET claimed_until = ${plus(schedule, "$1")}, claims = claims + 1
          WHERE ${where} RETURNING ${columns.claimed}`;
       const [record] = await ask<Claimed>({
         // The first lane that has one. SQLite's coalesce takes two values at least.
         text: change(`id = coalesce(${ways.map(({ first }) => first).join(", ")}, NULL)`),
-        values: [leaseMs, ...(isInTurn ? [afterId] : [])],
+        values: [leaseMs],
         mayBeLost: true,
         pastDamage: {
-          lists: ways.map(({ list }) => list),
+          lists: ways.flatMap(({ lists }) => lists),
           ...forOne(change, ways.map(({ isFree }) => `(${isFree})`).join(" OR ")),
           isEnough: true,
         },
       });
       const ofTries = record?.attempts === 0 ? "new" : "retry";
-      if (record) return { record, lane: wanted.find((lane) => lane === ofTries) ?? "roundRobin" };
+      if (record) return { record, lane: wanted.find((lane) => lane === ofTries) ?? "any" };
       const [next] = await ask<{ dueInMs: number }>({
         text: `SELECT ${ms("next_at")} - ${ms(schedule)} AS "dueInMs" FROM enquiries ${indexedBy("enquiries_tried")}
                WHERE state = 'waiting' AND attempts > 0 AND claimed_until <= ${schedule} ORDER BY next_at LIMIT 1`,
@@ -77,23 +80,22 @@ export function createQueue(
     },
     async recordResult({ id, claim }, result) {
       const { state, outcome } = result;
+      const record = async (changes: string, where: string, more: unknown[]) => {
+        const text = `UPDATE enquiries SET ${done}, ${changes} WHERE id = $1 AND ${where} RETURNING id`;
+        return (await ask({ text, values: [id, outcome, ...more] })).length > 0;
+      };
       if (state === "waiting") {
-        await ask({
-          text: `UPDATE enquiries SET ${done}, next_at = ${plus(schedule, "$4")}, waited_ms = $5, unsure_tries = $6,
-                   failed_since = coalesce(failed_since, ${schedule})
-                 WHERE id = $1 AND state = 'waiting' AND claims = $3`,
-          values: [id, outcome, claim, result.pauseMs, Math.round(result.waitedMs), result.unsureTries],
-        });
-        return;
+        const changes = `next_at = ${plus(schedule, "$4")}, waited_ms = $5, unsure_tries = $6,
+          failed_since = coalesce(failed_since, ${schedule})`;
+        const more = [claim, result.pauseMs, Math.round(result.waitedMs), result.unsureTries];
+        return record(changes, "state = 'waiting' AND claims = $3", more);
       }
-      const isDelivered = state === "delivered";
+      const changes = "state = $3, answer = coalesce($4, answer)";
+      const more = [state, result.answer ?? null];
+      if (state === "delivered") return record(changes, mayBeDelivered, more);
       // Parked instead of refused: the store may have taken the refusal although it said that it could not.
       const before = state === "parked" ? "state IN ('waiting', 'refused')" : "state = 'waiting'";
-      await ask({
-        text: `UPDATE enquiries SET ${done}, state = $3, answer = coalesce($4, answer)
-               WHERE id = $1 AND ${isDelivered ? mayBeDelivered : `${before} AND claims = $5`}`,
-        values: [id, outcome, state, result.answer ?? null, ...(isDelivered ? [] : [claim])],
-      });
+      return record(changes, `${before} AND claims = $5`, [...more, claim]);
     },
     async release(claims) {
       if (claims.length === 0) return;
@@ -145,7 +147,7 @@ export function createQueue(
         `UPDATE enquiries SET tried_at = CASE WHEN ${isAhead} THEN ${schedule} ELSE tried_at END,
            next_at = CASE WHEN ${isAhead} THEN ${schedule} + (next_at - tried_at) WHEN ${isTooLong} THEN ${schedule} ELSE next_at END
            ${isShared ? "" : ", claimed_until = 0"} WHERE ${where} RETURNING id`;
-      const pastDamage = { lists: [describeLane("roundRobin").list], ...forOne(change, isWanted) };
+      const pastDamage = { lists: describeLane("any").lists, ...forOne(change, isWanted) };
       while ((await ask({ text: change(batchOf(isWanted, dialect)), pastDamage })).length > 0);
       // By an index alone: a damaged page that holds old records must not keep the waiting ones from being sent.
       const [row] = await ask<{ at: number | null }>({

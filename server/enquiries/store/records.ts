@@ -52,8 +52,8 @@ export type Known = { kind: "repeat"; reference: string; answer: Answer } | { ki
 
 export type Changed = "changed" | "delivered" | "erased" | "unchanged" | "unknown";
 
-/** new: never sent, oldest first. retry: sent before, longest due first. roundRobin: all that are due, by id. */
-export type Lane = "new" | "retry" | "roundRobin";
+/** new: never sent, oldest first. retry: sent before, longest due first. any: what has waited longest of both. */
+export type Lane = "new" | "retry" | "any";
 
 /** The history of an enquiry before the current attempt. Times in ms of the schedule's clock. */
 export interface History {
