@@ -194,6 +194,14 @@ describe("an enquiry that still fails after another was accepted", () => {
   });
 });
 
+test("a call that began before the vendor last accepted an enquiry, and ends late, says nothing about the vendor", () => {
+  const before = createCircuit(2000);
+  const late = { id: 1, failedSince: undefined, startedAt: 1000 };
+  for (const outcome of [away, unreadable, misconfigured, refused]) {
+    expect(recordOutcome(before, late, outcome, 41_000).circuit).toEqual(before);
+  }
+});
+
 test("a breaker gives probes one at a time while its circuit is open, and every call while it is closed", async () => {
   const breaker = createCircuitBreaker();
   await breaker.startFrom(500);

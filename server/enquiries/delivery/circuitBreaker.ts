@@ -87,9 +87,12 @@ export interface Attempt {
   failedSince: number | undefined;
 }
 
-/** Whether an enquiry keeps failing although the vendor has accepted another one since its first failure. */
-function isOwnFault({ failedSince }: Pick<Attempt, "failedSince">, circuit: Circuit): boolean {
-  return failedSince !== undefined && failedSince < circuit.acceptedAt;
+/**
+ * Whether the vendor has accepted another enquiry since this one first failed, or since its first call began: that call
+ * may end late, in a process that stood still, and would tell old news of the vendor.
+ */
+function isOwnFault({ failedSince, startedAt }: Omit<Attempt, "id">, circuit: Circuit): boolean {
+  return (failedSince ?? startedAt) < circuit.acceptedAt;
 }
 
 /** Whether the vendor refuses every enquiry, so that its refusals are ignored. */
