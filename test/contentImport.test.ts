@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sheets } from "../build/content/columns.mjs";
-import { letterOf, readRows, writeRows } from "../build/content/csv.mjs";
-import { nameSerialDays, readSheet, tellChanges } from "../build/content/import.mjs";
+import { letterOf, writeRows } from "../build/content/csv.mjs";
+import { readSheet, tellChanges } from "../build/content/import.mjs";
 import type { ListName } from "../build/content/listShapes.ts";
 import { checkLists, findFaults, parseList, readList, tellFaults } from "../build/content/lists.mjs";
 
@@ -95,22 +95,6 @@ test("titles of any script give ids of their own, and the same title the same", 
   for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(await idOf("Zu\u0308rich’s Fe\u0302te")).toBe(ids[0]);
   expect(await faultsOf(file({ id: "", title: "हिमालय" }))).toEqual([]);
-});
-
-test("days that Excel wrote as numbers are named, as files of old Macs count them from 1904", () => {
-  expect(nameSerialDays(Buffer.from(file({ date: "45808" })))).toEqual([
-    expect.stringContaining("line 2: the number 45808 is read as 31.05.2025, or as 01.06.2029 where"),
-  ]);
-  expect(nameSerialDays(Buffer.from(file()))).toEqual([]);
-});
-
-test("formulas are written as plain text, which a spreadsheet cannot run", async () => {
-  const titleOf = async (title: string) => (await read(file({ title }))).records[0].title;
-  expect(await Promise.all(["'=1+1", " A '=1 "].map(titleOf))).toEqual(["=1+1", "A '=1"]);
-  const cells = ["title", "=1+1", "+91 1", "-2", "@a", "plain"];
-  const written = writeRows(cells.map((cell) => [cell]));
-  expect(written).toBe("\uFEFFtitle\r\n'=1+1\r\n'+91 1\r\n'-2\r\n'@a\r\nplain\r\n");
-  expect(readRows(Buffer.from(written)).map((one) => one.cells[0])).toEqual(cells);
 });
 
 /** Cells of an event, and what the owner reads behind line and column. */
@@ -215,21 +199,6 @@ test.each(faultyFiles.map(([text, told, list]) => ({ text, told, list })))("$tol
   expect((await faultsOf(text, list)).join("\n")).toContain(told);
 });
 
-/** Pictures of other lists. */
-test.each<[ListName, string, string]>([
-  ["clients", "clientName,kind,logo\nA,broker,gone.png\n", 'C "logo": content-images/gone.png is not there'],
-  ["clients", 'clientName,kind,logo\nA,broker,"a.png, b.png"\n', "(between several pictures stands | )"],
-  ["offices", "id,portrait\nindia,gone.png\n", 'B "portrait": content-images/gone.png is not there'],
-  ["offices", "id,photo,photoAlt\nindia,gone.png,A\n", 'B "photo": content-images/gone.png is not there'],
-  ["screens", "screen,image,alt\nsarb,gone.png,A\n", 'B "image": content-images/gone.png is not there'],
-])("a picture of %s that is not there is told", async (list, text, told) => {
-  const missing = sheets[list].required.filter((column) => !text.split("\n")[0]?.split(",").includes(column));
-  const [head = "", row = ""] = text.split("\n");
-  const whole = [[head, ...missing].join(), row + ",".repeat(missing.length)].join("\n");
-  const faults = await faultsOf(whole, list);
-  expect(faults.join("\n")).toContain(told);
-});
-
 test("an emptied column without a title is nothing, whatever it holds, and faults come in the order of lines", async () => {
   expect(await faultsOf(`${head},\n${row()},#REF!\n`)).toEqual([]);
   const faults = await faultsOf(`${head}\n${row({ title: "" })}\n${row({ id: "b", by: "#REF!" })}\n`);
@@ -275,20 +244,6 @@ test("what a spreadsheet writes for an error is no name, and a name with its sig
     ]);
   for (const title of goodNames) expect(await faultsOf(file({ title })), title).toEqual([]);
 });
-
-test.each(Object.keys(sheets) as ListName[])(
-  "an error is the only fault of its cell, in any column of %s",
-  async (list) => {
-    const names = [...sheets[list].required, ...sheets[list].optional];
-    const told = '"#REF!" is what a spreadsheet shows for an error: correct';
-    for (const column of names) {
-      const line = names.map((name) => (name === column ? "#REF!" : "")).join();
-      const faults = await faultsOf(`${names.join()}\n${line}\n`, list);
-      const ofCell = faults.filter((fault) => fault.includes(`"${column}":`));
-      expect(ofCell).toEqual([expect.stringMatching(`^line 2, column . "${column}": ${told}`)]);
-    }
-  },
-);
 
 /** For the lists that are empty until the owner fills them. */
 const firstRecords: Partial<Record<ListName, object>> = {
