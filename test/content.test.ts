@@ -44,6 +44,8 @@ describe("company.json as an owner leaves it", () => {
     [/(?<="companyName": )".*"/, "2001", ":2: companyName is to be a text in quotes"],
     ['"email":', '"emial":', ":7: emial is not known"],
     ['"hours": {', '"hours": [{', "company.json, line"],
+    ['"phone":', '"email":', 'line 9: Duplicate key "email" in object literal'],
+    [/(?<="locality": ").*(?=")/, "Town\\u200b", "address.locality has a sign that cannot be seen (U+200b)"],
     ['"openDays": [', '"openDays": [1, ', "openDays.0 is to be a text in quotes"],
   ])("with %j written as %j is refused with its line", async (from, to, told) => {
     const faults = await findCompanyFaults(stored.replace(from, to)).catch((error) => [String(error)]);
@@ -131,6 +133,8 @@ describe("Markdown", () => {
   });
 
   test.each([
+    ["Text", "teaser: One: two", 5, "is not understood"],
+    ["Text", "date: 31.05.2025\nauthor: A", 6, "author is not known"],
     ["Text", "date: 31.02.2025", 5, '"31.02.2025" is not a day'],
     ["Text", "date: 31.05.2025\ncover: gone.jpg\ncoverAlt: A", 6, "gone.jpg is not there"],
     ["", "date: 31.05.2025", 5, "has a date but no text"],
@@ -142,13 +146,29 @@ describe("Markdown", () => {
     ["Of {compny}", undefined, 8, "{compny} is not known: write one of company"],
     ["# One", undefined, 8, "write ## for a section"],
     ["## One\n\nText\n\n## One", undefined, 12, "another heading"],
+    ["In\u200bvisible", undefined, 8, "U+200b"],
     ["Text", "date: 31.05.2025\nupdated: 30.05.2025", 6, "is before date"],
     ["Text", "date: 02.06.2026", 5, "is to come, as today is 01.06.2026: write draft: true"],
+    ["Text", "date: 31.05.2025\nteaser: 2025", 6, "teaser is read as a number (2025): put it in quotes"],
+    ["Text", "date: 31.05.2025\nteaser: true", 6, "is read as yes or no"],
+    ["Text", "date: 31.05.2025\nteaser: ~", 6, "teaser is empty"],
+    ["Text", "date: 31.05.2025\nteaser: [One]", 6, "is to be a text in quotes"],
+    ["Text", 'date: 31.05.2025\nteaser: "{nobody}"', 6, "{nobody} is not known"],
     ["![x](caf%E9.jpg)", undefined, 8, "caf%E9.jpg"],
   ])("%j with %j is told with file, line %i and remedy: %s", (body, more, line, told) => {
     const faults = findMarkdownFaults([read(body, more)], "01.06.2026");
     expect(faults.join("\n")).toContain(told);
     expect(faults[0]).toMatch(new RegExp(`^shared/content/posts/a-post\\.md:${line}: `));
+  });
+
+  /** What YAML cuts off or takes for something else; each is the second line of its file. */
+  test.each([
+    ...["a # 8", "#1 in Kenya", "&Co and partners", "*bold* move", "!Important", "One: two", "@home", "`x`"],
+    ...["%5 off", "{company}", "[Draft] A", "> 5", "? a", "- a", '"a" b', "'It's"],
+    ...['"C:\\docs"', '"a\\u200bb"', "a\n b", "a\ntitle: b", "a\n\tplace: b", "a\n...\nb: c"],
+  ])("the front matter title: %s is refused", (title) => {
+    const { faults } = readMarkdown("a.md", `---\ntitle: ${title}\n---\n`, values);
+    expect(faults[0]).toMatch(/^a\.md:[23]: .*(quotes|"\.\.\."|take|spaces)/);
   });
 
   const casesOf = (name: string) => readFileSync(`test/fixtures/${name}.txt`, "utf8").trimEnd().split("\n%%\n");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sheets } from "../build/content/columns.mjs";
-import { letterOf, writeRows } from "../build/content/csv.mjs";
-import { readSheet, tellChanges } from "../build/content/import.mjs";
+import { letterOf, readRows, writeRows } from "../build/content/csv.mjs";
+import { nameSerialDays, readSheet, tellChanges } from "../build/content/import.mjs";
 import type { ListName } from "../build/content/listShapes.ts";
 import { checkLists, findFaults, parseList, readList, tellFaults } from "../build/content/lists.mjs";
 
@@ -95,6 +95,22 @@ test("titles of any script give ids of their own, and the same title the same", 
   for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(await idOf("Zu\u0308rich’s Fe\u0302te")).toBe(ids[0]);
   expect(await faultsOf(file({ id: "", title: "हिमालय" }))).toEqual([]);
+});
+
+test("days that Excel wrote as numbers are named, as files of old Macs count them from 1904", () => {
+  expect(nameSerialDays(Buffer.from(file({ date: "45808" })))).toEqual([
+    expect.stringContaining("line 2: the number 45808 is read as 31.05.2025, or as 01.06.2029 where"),
+  ]);
+  expect(nameSerialDays(Buffer.from(file()))).toEqual([]);
+});
+
+test("formulas are written as plain text, which a spreadsheet cannot run", async () => {
+  const titleOf = async (title: string) => (await read(file({ title }))).records[0].title;
+  expect(await Promise.all(["'=1+1", " A '=1 "].map(titleOf))).toEqual(["=1+1", "A '=1"]);
+  const cells = ["title", "=1+1", "+91 1", "-2", "@a", "plain"];
+  const written = writeRows(cells.map((cell) => [cell]));
+  expect(written).toBe("\uFEFFtitle\r\n'=1+1\r\n'+91 1\r\n'-2\r\n'@a\r\nplain\r\n");
+  expect(readRows(Buffer.from(written)).map((one) => one.cells[0])).toEqual(cells);
 });
 
 /** Cells of an event, and what the owner reads behind line and column. */

@@ -286,26 +286,3 @@ test("Pause all motion is one switch for the site, remembered from page to page"
   await goTo(page, "/events");
   await stopped("Play pictures", "Play notice");
 });
-
-/** Browsers on touchscreens keep a tapped control hovered until the next tap elsewhere. */
-test("a tapped control looks as it does after the next tap elsewhere", async () => {
-  const { page } = await open("/", { viewport: phone, isMobile: true, hasTouch: true, reducedMotion: "reduce" });
-  for (const selector of ["#product [role=tab]", ".site-header__theme"]) {
-    const control = page.locator(selector).first();
-    const readLook = () =>
-      control.evaluate(async (tapped) => {
-        await Promise.all(tapped.getAnimations({ subtree: true }).map((animation) => animation.finished));
-        return [tapped, ...tapped.querySelectorAll("*")].flatMap((part) =>
-          [null, "::before"].map((pseudo) => {
-            const { color, backgroundColor, borderColor, opacity, textDecoration } = getComputedStyle(part, pseudo);
-            return [color, backgroundColor, borderColor, opacity, textDecoration].join(" ");
-          }),
-        );
-      });
-    await control.tap();
-    const look = await readLook();
-    await page.locator("footer p").first().tap();
-    await expect.poll(() => control.evaluate((tapped) => tapped.matches(":hover"))).toBe(false);
-    expect(await readLook(), selector).toEqual(look);
-  }
-});

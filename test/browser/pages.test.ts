@@ -128,30 +128,6 @@ test("the article's table of contents marks the current section, and on a phone 
   await expect.poll(() => page.locator(target).evaluate((one) => one.getBoundingClientRect().top < 200)).toBe(true);
 });
 
-test.skipIf(site.careersUrl || isThere("/careers"))(
-  "Careers leads to the page for addresses without one, with a note about jobs (A1)",
-  async () => {
-    const { page } = await open("/product-enquiry");
-    const careers = page.getByRole("main").getByRole("link", { name: "Careers" });
-    expect(await careers.getAttribute("rel")).toBe("nofollow");
-    await careers.click();
-    await page.waitForURL("**/careers");
-    await waitForLive(page);
-    const writeToUs = page.getByRole("main").getByRole("link", { name: "Write to us" });
-    expect(await writeToUs.getAttribute("href")).toBe("/contact-us");
-    await page.getByRole("link", { name: "Go Home" }).click();
-    await page.waitForURL(`${inject("siteOrigin")}/`);
-  },
-);
-
-test("an address without a page is shown on the slip", async () => {
-  const { page } = await open(`/evnts/${"2025-".repeat(40)}`);
-  const line = await page.locator(".blank-line").filter({ hasText: "/evnts/2025" }).boundingBox();
-  const slip = await page.locator(".slip").boundingBox();
-  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan((slip?.x ?? 0) + (slip?.width ?? 0));
-  expect(await page.getByRole("main").getByRole("link", { name: "Write to us" }).count()).toBe(0);
-});
-
 /** Folded parts: questions, editions, areas, and tabs. */
 
 /** For every item of an accordion: its state, and whether its answer is visible. */
