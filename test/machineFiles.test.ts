@@ -13,7 +13,7 @@ import { getPageHead } from "../shared/pages.ts";
 import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
 import { createTestApp } from "./support/app.ts";
-import { articleRoute } from "./support/article.ts";
+import { articleRoute } from "./support/products.ts";
 
 const origin = "https://www.example.org";
 const now = new Date("2026-11-21T08:00:00Z");

@@ -8,9 +8,8 @@ import { events } from "../shared/records/events.ts";
 import { getRoute, notFoundRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
 import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";
-import { articleRoute } from "./support/article.ts";
 import { testOrigin as origin, readTestPage, readText } from "./support/page.ts";
-import { otherProduct } from "./support/products.ts";
+import { articleRoute, otherProduct } from "./support/products.ts";
 
 /** The 404 page last. */
 const all = [...routes.map((route) => ({ id: route.id as string, route })), { id: "404", route: null }];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
-import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
+import { host, missing, openNginxSuite } from "./support/nginx.ts";
 
 describe.skipIf(missing)("nginx's cache", () => {
   const suite = openNginxSuite();

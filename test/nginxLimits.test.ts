@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import words from "../shared/content/errorPage.yaml";
 import { triesAll } from "./support/cases.ts";
 import { expectAnswer } from "./support/createVisitor.ts";
-import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
+import { host, missing, openNginxSuite } from "./support/nginx.ts";
 import { pause } from "./support/waiting.ts";
 
 const distDir = process.env.DIST ?? "dist";

@@ -6,9 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
-import { articleRoute } from "./support/article.ts";
 import { chooseCases } from "./support/cases.ts";
-import { otherProduct as filled, someProduct as gone } from "./support/products.ts";
+import { articleRoute, otherProduct as filled, someProduct as gone } from "./support/products.ts";
 import { findFreePort } from "./support/site.ts";
 
 /** A separate checkout in which an owner works: with real content, with one post, and without one product. */

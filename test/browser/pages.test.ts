@@ -12,9 +12,8 @@ import { isSample, markSample, officeAddress, site } from "../../shared/content/
 import { clients } from "../../shared/records/clients.ts";
 import { events } from "../../shared/records/events.ts";
 import { offices } from "../../shared/records/offices.ts";
-import { articleRoute } from "../support/article.ts";
 import { goTo, open, phone, scrollTo, standsAt, waitForLive } from "../support/browser.ts";
-import { isThere } from "../support/products.ts";
+import { articleRoute, isThere } from "../support/products.ts";
 import { isFocused } from "../support/visitor.ts";
 
 test("numbers, e-mail addresses and the street can be copied, samples with a word that says so, the company's card is saved, and the live map loads on demand", async () => {
