@@ -3,7 +3,14 @@ import { defineConfig } from "vitest/config";
 import { markdownForTests } from "./build/content/markdownFiles.mjs";
 import { wordsForTests } from "./build/content/words.mjs";
 
+/** It puts others in the place of whole modules. */
+const simulation = "test/simulation.test.ts";
 const sweeps = process.env.TEST_CASES === "all" ? ["test/**/*.{sweep,soak}.ts"] : [];
+
+const project = (name: string, test: object) => ({
+  extends: true as const,
+  test: { name, globalSetup: "test/support/setUp.ts", ...test },
+});
 
 export default defineConfig({
   plugins: [...(markdownForTests() ?? []), wordsForTests],
@@ -15,7 +22,14 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000, interval: 25 } },
     // At least four, because half of the long files mostly wait for clocks.
     maxWorkers: Math.max(4, availableParallelism()),
-    globalSetup: "test/support/setUp.ts",
-    include: ["test/**/*.test.{ts,tsx}", "client/products/*/*.test.ts", ...sweeps],
+    projects: [
+      // Files share the modules of their worker, which takes a third less of the processor's time than loading them anew.
+      project("together", {
+        isolate: false,
+        include: ["test/**/*.test.{ts,tsx}", "client/products/*/*.test.ts"],
+        exclude: [simulation],
+      }),
+      project("alone", { include: [simulation, ...sweeps] }),
+    ],
   },
 });

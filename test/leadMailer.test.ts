@@ -167,25 +167,25 @@ test("countries with the same addresses share their hour", async () => {
   expect(mails).toMatchObject([{ to: "b@x.example", subject: "www.example.com: 22 enquiries" }]);
 });
 
-test("a mail server that is away for a day is an alarm, then sends one digest to each, and nothing is lost", async () => {
+test("a mail server that is away for hours is an alarm, then sends one digest to each, and nothing is lost", async () => {
   const { clock, now, mails, lines, start, take, timesNamed } = createSales();
   const { send } = now;
   now.send = away;
   const mailer = start();
-  for (let hour = 0; hour < 24; hour += 1) {
+  for (let hour = 0; hour < 6; hour += 1) {
     take();
-    take({ CountryName: hour < 5 ? "Kenya" : "India" });
+    take({ CountryName: hour < 2 ? "Kenya" : "India" });
     await clock.advance(hourMs);
   }
   expect(mailer.hasFailed).toBe(true);
   const failures = lines.filter(({ event }) => event === "mail_failed");
   // Every five minutes for each of the two.
-  expect(failures.length).toBeGreaterThan(400);
-  expect(failures.length).toBeLessThan(600);
+  expect(failures.length).toBeGreaterThan(100);
+  expect(failures.length).toBeLessThan(150);
   expect(failures[0]).toMatchObject({ level: "error", kind: "lead", open: "default", reason: "refused: 550" });
   expect(JSON.stringify(lines)).not.toContain("@");
   now.send = send;
-  await clock.advance(24 * hourMs);
+  await clock.advance(3 * hourMs);
   expect(mails.map(({ to }) => to).sort()).toEqual(["nairobi@x.example,second@x.example", "sales@x.example"]);
   expect(timesNamed().every((times) => times === 1)).toBe(true);
   expect(mailer.hasFailed).toBe(false);

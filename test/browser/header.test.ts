@@ -36,7 +36,7 @@ test("the header's menus open by press and hover, and close by button, Esc, leav
     expect(text).toContain(name);
     expect(text).toContain(audience);
   }
-  expect(await findViolations(page, [".site-header"])).toEqual([]);
+  expect(await findViolations(page, { parts: [".site-header"] })).toEqual([]);
   await page.keyboard.press("Tab");
   expect(await focusedName(page)).toContain(products[0]?.name);
   await page.keyboard.press("Escape");
@@ -90,7 +90,7 @@ test("on a phone Menu contains everything of the header, with nested menus, trap
     expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
   }
   expect(await menu.getByRole("link", { name: "Call Us" }).getAttribute("href")).toBe(telephoneLink(site.phone));
-  expect(await findViolations(page, ["dialog"])).toEqual([]);
+  expect(await findViolations(page, { parts: ["dialog"] })).toEqual([]);
 
   // Tab goes round and round: every stop is inside the dialog, except the browser's own.
   const isInside = () => document.activeElement?.closest("dialog, body")?.matches("#mobile-menu, body") === true;

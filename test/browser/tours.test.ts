@@ -56,7 +56,7 @@ describe.each(chooseCases(paths, (path) => path === productPath))("the tour on %
       expect(await status(), `step ${step} answers`).not.toBe(before);
     }
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await findViolations(page, ["#tour"])).toEqual([]);
+    expect(await findViolations(page, { parts: ["#tour"] })).toEqual([]);
     const wide = await page
       .locator(".tour__step .screen")
       .evaluateAll((screens) => screens.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1));
