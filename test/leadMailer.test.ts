@@ -11,7 +11,7 @@ import type { Source } from "../shared/enquiry/sourceNames.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { formIds, typed } from "./support/sampleEnquiry.ts";
 import { cipher, encrypt } from "./support/storeSteps.ts";
-import { createDataDir, createTestClock, createTestLog } from "./support/testDoubles.ts";
+import { createDataDir, createMailMemory, createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,12 +29,7 @@ function createSales(setting = "default=sales@x.example; Kenya=nairobi@x.example
     list: async () => {},
     mark: async () => {},
   };
-  let told = nothingMailed;
-  const mailState: MailStateStore = {
-    async change(next) {
-      told = next(told) ?? told;
-    },
-  };
+  const mailState = createMailMemory();
   const start = (changes: { mailState?: MailStateStore } = {}) => {
     const mailer = createLeadMailer({
       store: {

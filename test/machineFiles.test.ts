@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
@@ -8,7 +8,6 @@ import { findLastChanges } from "../build/lastChanges.mjs";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { contactCardPath, createContactCards } from "../shared/contactCards.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
-import { paper } from "../shared/metadata.ts";
 import { getPageHead } from "../shared/pages.ts";
 import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
@@ -84,19 +83,6 @@ test("an event that is still to come is published in the feed no later than the 
   const [next, last] = ["2028-01-29", "2027-07-31"].map((day) => [day, day]);
   expect(at("2027-08-15")).toEqual([last, last]);
   expect(at("2028-02-01")).toEqual([next, last]);
-});
-
-test("site.webmanifest names the site, the light theme's background and icons that are there", () => {
-  const manifest = JSON.parse(bodyOf("/site.webmanifest"));
-  expect(manifest).toMatchObject({
-    name: `${site.companyName} ${site.tagline}`,
-    short_name: site.companyName,
-    theme_color: paper.light,
-  });
-  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
-  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
-  for (const { src } of icons) expect(existsSync(`dist/client${src}`) || existsSync(`public${src}`), src).toBe(true);
 });
 
 test("security.txt names its contact and address, expires within a year, and is missing while the e-mail is a sample", () => {

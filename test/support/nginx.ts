@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
+import { createCertificate } from "./certificate.ts";
 import { createVisitor, expectAnswer, testCost, type VisitorOptions } from "./createVisitor.ts";
 import { findMissing } from "./debian.ts";
 import { findFreePort, startProcess } from "./site.ts";
@@ -57,12 +58,8 @@ export async function startNginx({
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   const [httpPort, httpsPort, uncachedPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const keyFile = `${folder}/privkey.pem`;
-  const certificateFile = `${folder}/fullchain.pem`;
-  const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com,DNS:example.com"];
-  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
-  execFileSync(opensslPath, ["req", "-x509", ...newKey, "-out", certificateFile, "-days", "2", ...subject], {
-    stdio: "ignore",
+  const { keyFile, file: certificateFile } = createCertificate(folder, {
+    names: ["DNS:www.example.com", "DNS:example.com"],
   });
 
   const dist = path.resolve(process.env.DIST ?? "dist");
