@@ -7,7 +7,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { contactCardPath } from "../shared/contactCards.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer, solve } from "./support/createVisitor.ts";
-import { host, missing, openNginxSuite, startNginx } from "./support/nginx.ts";
+import { startNginx } from "./support/nginx.ts";
+import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 
 const distDir = process.env.DIST ?? "dist";
 

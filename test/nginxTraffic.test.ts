@@ -8,7 +8,7 @@ import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
 import { triesAll } from "./support/cases.ts";
 import { expectAnswer } from "./support/createVisitor.ts";
-import { host, missing, openNginxSuite } from "./support/nginx.ts";
+import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
 import { pause } from "./support/waiting.ts";
 
 const distDir = process.env.DIST ?? "dist";

@@ -5,7 +5,8 @@ import words from "../shared/content/errorPage.yaml";
 import { site, telephoneLink } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
-import { host, missing, type Nginx, portOf, production, startNginx } from "./support/nginx.ts";
+import { type Nginx, startNginx } from "./support/nginx.ts";
+import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { type Desk, openDesk } from "./support/startServer.ts";
 import { pause } from "./support/waiting.ts";
 

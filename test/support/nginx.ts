@@ -3,13 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { routes } from "../../shared/routes.ts";
 import { createCertificate } from "./certificate.ts";
-import { createVisitor, expectAnswer, testCost, type VisitorOptions } from "./createVisitor.ts";
 import { findMissing } from "./debian.ts";
 import { findFreePort, startProcess } from "./site.ts";
-import { type Desk, openDesk } from "./startServer.ts";
 import { waitUntil } from "./waiting.ts";
 
 const opensslPath = "/usr/bin/openssl";
@@ -17,7 +13,7 @@ const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
 
 /** If nginx is missing and cannot be installed, returns advice. */
-function setUpNginx(): string | undefined {
+export function setUpNginx(): string | undefined {
   const needed = [nginxPath, opensslPath, `${modulesDir}/50-mod-http-brotli-static.conf`];
   // What server/deploy/website installs for nginx, and openssl to make a certificate.
   const packages = ["nginx-light", "libnginx-mod-http-brotli-static", "openssl"];
@@ -150,59 +146,4 @@ export async function startNginx({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Why there is no nginx for these tests; undefined if there is one. */
-export const missing = setUpNginx();
-if (missing) console.log(`The tests behind nginx are skipped. ${missing}`);
-
-export const host = "www.example.com";
-export const production = { NODE_ENV: "production", SITE_ORIGIN: `https://${host}`, CHALLENGE_COST: "0" };
-
-export const portOf = (origin: string) => Number(new URL(origin).port);
-
-/** How many requests a process itself has answered: all, or those for pages. */
-export async function countAsked(origin: string, only: "all" | "pages") {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  const counts = [...text.matchAll(/^http_requests_total\{route="([^"]+)".*\} (\d+)$/gm)];
-  const counted = counts.filter(([, name]) => only === "all" || routes.some(({ id }) => id === name));
-  // Reading the metrics is a request too, counted once it is answered, so it is left out.
-  return counted.filter(([, name]) => name !== "/metrics").reduce((sum, [, , count]) => sum + Number(count), 0);
-}
-
-/** One desk behind the shipped nginx configuration, for the tests of one block. */
-export function openNginxSuite() {
-  let desk: Desk | undefined;
-  let nginx: Nginx | undefined;
-
-  beforeAll(async () => {
-    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3", CHALLENGE_COST: String(testCost) });
-    await desk.start();
-    nginx = await startNginx({ ports: [portOf(desk.origin)] });
-  });
-  afterAll(async () => {
-    await nginx?.stop();
-    await desk?.close();
-  });
-
-  const suite = {
-    get desk() {
-      if (!desk) throw new Error("The suite has not started");
-      return desk;
-    },
-    get nginx() {
-      if (!nginx) throw new Error("The suite has not started");
-      return nginx;
-    },
-    openVisitor(options: VisitorOptions = {}) {
-      const visitor = createVisitor(suite.nginx.origin, { host, ...options });
-      onTestFinished(() => visitor.leave());
-      return visitor;
-    },
-    async get(path: string, headers: Record<string, string> = {}) {
-      return expectAnswer(await suite.openVisitor().ask("GET", path, { headers }));
-    },
-    countAsked: (only: "all" | "pages") => countAsked(suite.desk.origin, only),
-  };
-  return suite;
 }
