@@ -1,29 +1,17 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { createServer } from "node:tls";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { createCertificateWatch } from "../server/notify/certificateWatch.ts";
 import { createTestApp } from "./support/app.ts";
+import { createCertificate } from "./support/certificate.ts";
 import { createDataDir, createTestClock } from "./support/testDoubles.ts";
 
 const hourMs = 3600_000;
 
-/** A certificate that ends after `days`. */
-function createCertificate(days: number) {
-  const folder = createDataDir();
-  const [keyFile, file] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const given = ["-days", String(days), "-subj", "/CN=localhost", "-keyout", keyFile, "-out", file];
-  execFileSync("openssl", [...made, ...given], { stdio: "ignore" });
-  return { key: readFileSync(keyFile), cert: readFileSync(file) };
-}
-
 /** What nginx is to the process: something on this machine that shows the site's certificate. */
 async function startTls(days: number) {
-  const server = createServer(createCertificate(days));
+  const server = createServer(createCertificate(createDataDir(), { days }));
   let asked = 0;
   server.on("connection", () => {
     asked += 1;
@@ -42,7 +30,7 @@ test("a certificate with less than fourteen days is an alarm until nginx shows i
   const isEnding = createCertificateWatch(origin, clock);
   await expect.poll(isEnding).toBe(true);
   // Of 47 days, as it is when certbot should have renewed it.
-  server.setSecureContext(createCertificate(16));
+  server.setSecureContext(createCertificate(createDataDir(), { days: 16 }));
   await clock.advance(hourMs - 1);
   expect(isEnding()).toBe(true);
   expect(asked()).toBe(1);

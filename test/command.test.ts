@@ -18,7 +18,6 @@ import { loadConfig } from "../server/config.ts";
 import { createDatabase } from "../server/database/database.ts";
 import { findSwallowed } from "../server/enquiries/command/commandOptions.ts";
 import { formatCsv, normaliseReference, quoteCell } from "../server/enquiries/command/commandText.ts";
-import { retryDays } from "../server/enquiries/delivery/schedule.ts";
 import { createPostgresStore } from "../server/enquiries/store/postgres/postgresStore.ts";
 import { storePath } from "../server/enquiries/store/sqlite/file.ts";
 import { sourceNames } from "../shared/enquiry/sourceNames.ts";
@@ -449,23 +448,6 @@ test("the list of erasures survives a line that a crash has cut off, and forgets
   expect(readFileSync(join(dataDir, lists[1] as string), "utf8")).not.toMatch(/asha|verma/i);
 });
 
-test("list and show say what to do about enquiries that wait or are parked", async () => {
-  const { run, dataDir } = createDesk();
-  const store = openSqliteStore({ dataDir });
-  for (const [outcome, words] of [
-    ["misconfigured: HTTP 401", "API_KEY"],
-    ["unsure: timeout", "The vendor may have these"],
-    ["away: down", `for ${retryDays} days`],
-  ] as const) {
-    const record = await addClaimed(store);
-    if (outcome.startsWith("misconfigured"))
-      await store.recordResult(record, { state: "waiting", pauseMs: 0, waitedMs: 0, unsureTries: 0, outcome });
-    else await store.recordResult(record, { state: "parked", outcome });
-    expect((await run("list")).out).toContain(words);
-    expect((await run(`show ${record.reference}`)).out).toContain(words);
-  }
-});
-
 test("export writes JSON lines, oldest first, and CSV in which a spreadsheet runs no formula that a visitor wrote", async () => {
   const { run, store } = await createFilledDesk();
   const rows = (await run("export --format jsonl --state waiting,delivered")).out.trim().split("\n");
@@ -490,18 +472,6 @@ test("new-key prints a key that STORE_KEYS takes, each time another, and needs n
   }
   expect(one.out).not.toBe(two.out);
   expect(one.err).toContain("reencrypt");
-});
-
-test("reencrypt says how many still need which key", async () => {
-  const { run } = await createFilledDesk();
-  for (const [code, keys] of [
-    [1, [createTestKey("new-one")]],
-    [0, [createTestKey("new-one"), createTestKey()]],
-  ] as const)
-    expect(await run("reencrypt", { STORE_KEYS: writeKeys(...keys) })).toMatchObject({
-      code,
-      out: expect.stringContaining(`the key "${code === 1 ? "test-key" : "new-one"}" of STORE_KEYS: 5`),
-    });
 });
 
 test.each([
@@ -565,28 +535,6 @@ test("in export and in the content's lists text stays text in a spreadsheet, and
     expect(readRows(Buffer.from(file))[1]?.cells).toEqual(texts);
   expect(formatCsv([], [{ Tries: 2, Received: new Date(0) }])).toContain("2,1970-01-01T00:00:00.000Z");
   expect(normaliseReference("'12345e67")).toBe("12345E67");
-});
-
-test("what export guards can be read back: one apostrophe less in each guarded place", () => {
-  const isBlank = (sign: string) => " \u00a0\"'".includes(sign);
-  /** Written without the pattern of the code: goes through the text as a reader would. */
-  const readBack = (text: string) =>
-    text
-      .split(/(?<=[;\t\r\n])/)
-      .map((part, index) => {
-        if (!part.startsWith("'")) return part;
-        const [first = ""] = [...part].filter((sign) => !isBlank(sign));
-        const isControl = index === 0 && /^'+[\t\r]/.test(part);
-        return "=+-@＝＋－＠".includes(first || "?") || isControl ? part.slice(1) : part;
-      })
-      .join("");
-  const signs = ["=", "'", '"', ";", "\t", "\r", "\n", " ", "a", "-"];
-  for (let number = 0; number < signs.length ** 4; number += 1) {
-    const text = Array.from({ length: 4 }, (_, at) => signs[Math.floor(number / signs.length ** at) % 10]).join("");
-    const cell = quoteCell(text);
-    const written = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-    if (readBack(written) !== text) expect.fail(JSON.stringify({ text, written }));
-  }
 });
 
 test("an option that npm has taken for itself is told, as the two hyphens before the arguments are missing", () => {

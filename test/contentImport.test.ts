@@ -215,21 +215,6 @@ test.each(faultyFiles.map(([text, told, list]) => ({ text, told, list })))("$tol
   expect((await faultsOf(text, list)).join("\n")).toContain(told);
 });
 
-/** Pictures of other lists. */
-test.each<[ListName, string, string]>([
-  ["clients", "clientName,kind,logo\nA,broker,gone.png\n", 'C "logo": content-images/gone.png is not there'],
-  ["clients", 'clientName,kind,logo\nA,broker,"a.png, b.png"\n', "(between several pictures stands | )"],
-  ["offices", "id,portrait\nindia,gone.png\n", 'B "portrait": content-images/gone.png is not there'],
-  ["offices", "id,photo,photoAlt\nindia,gone.png,A\n", 'B "photo": content-images/gone.png is not there'],
-  ["screens", "screen,image,alt\nsarb,gone.png,A\n", 'B "image": content-images/gone.png is not there'],
-])("a picture of %s that is not there is told", async (list, text, told) => {
-  const missing = sheets[list].required.filter((column) => !text.split("\n")[0]?.split(",").includes(column));
-  const [head = "", row = ""] = text.split("\n");
-  const whole = [[head, ...missing].join(), row + ",".repeat(missing.length)].join("\n");
-  const faults = await faultsOf(whole, list);
-  expect(faults.join("\n")).toContain(told);
-});
-
 test("an emptied column without a title is nothing, whatever it holds, and faults come in the order of lines", async () => {
   expect(await faultsOf(`${head},\n${row()},#REF!\n`)).toEqual([]);
   const faults = await faultsOf(`${head}\n${row({ title: "" })}\n${row({ id: "b", by: "#REF!" })}\n`);
@@ -275,20 +260,6 @@ test("what a spreadsheet writes for an error is no name, and a name with its sig
     ]);
   for (const title of goodNames) expect(await faultsOf(file({ title })), title).toEqual([]);
 });
-
-test.each(Object.keys(sheets) as ListName[])(
-  "an error is the only fault of its cell, in any column of %s",
-  async (list) => {
-    const names = [...sheets[list].required, ...sheets[list].optional];
-    const told = '"#REF!" is what a spreadsheet shows for an error: correct';
-    for (const column of names) {
-      const line = names.map((name) => (name === column ? "#REF!" : "")).join();
-      const faults = await faultsOf(`${names.join()}\n${line}\n`, list);
-      const ofCell = faults.filter((fault) => fault.includes(`"${column}":`));
-      expect(ofCell).toEqual([expect.stringMatching(`^line 2, column . "${column}": ${told}`)]);
-    }
-  },
-);
 
 /** For the lists that are empty until the owner fills them. */
 const firstRecords: Partial<Record<ListName, object>> = {

@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CallError, call, callAloud, describeFailure } from "../client/browser/forms/api.ts";
+import { CallError, call, describeFailure } from "../client/browser/forms/api.ts";
 import { createAuth } from "../client/browser/forms/auth.ts";
-import { arrangeCountries, createCountryStore } from "../client/browser/forms/countries.ts";
+import { createCountryStore } from "../client/browser/forms/countries.ts";
 import { clearDraft, readDraft, saveDraft } from "../client/browser/forms/draft.ts";
-import {
-  checkSubmit,
-  type EnquiryEvent,
-  type EnquiryState,
-  initialState,
-  isLoading,
-  shownProblems,
-  step,
-} from "../client/browser/forms/enquiryMachine.ts";
 import { getSnackbar, hideSnackbar, holdSnackbar, releaseSnackbar, showSnackbar } from "../client/browser/snackbar.ts";
 import { cleanSource } from "../shared/enquiry/source.ts";
 
@@ -48,7 +39,6 @@ describe("a call", () => {
     });
     return sent;
   }
-  const tokensOf = (sent: ReturnType<typeof serve>) => sent.map(({ headers }) => headers["X-XSRF-TOKEN"]);
 
   test("sends JSON and the cookie's token, but no token with a GET or to another site", async () => {
     const sent = serve(json(200, { Status: true }), json(200, {}), json(200, {}));
@@ -58,39 +48,6 @@ describe("a call", () => {
     const headers = { Accept: "application/json", "Content-Type": "application/json", "X-XSRF-TOKEN": old };
     expect(sent[0]).toEqual({ method: "POST", path: "/api/enquiries/demo", headers, body: { a: 1 } });
     for (const one of sent.slice(1)) expect(one.headers).not.toHaveProperty("X-XSRF-TOKEN");
-  });
-
-  test("that is refused for its token gets a new one and is repeated once, with the same key and no word to the visitor", async () => {
-    const sent = serve(json(403, { code: "E_CSRF", message: "x" }), json(200, { Status: true }));
-    const headers = { "Idempotency-Key": "k" };
-    await expect(callAloud("POST", "/api/enquiries/contact", {}, { headers })).resolves.toEqual({ Status: true });
-    expect(tokensOf(sent)).toEqual([old, undefined, fresh]);
-    expect(sent.map((one) => one.headers["Idempotency-Key"])).toEqual(["k", undefined, "k"]);
-    expect(getSnackbar()).toBeNull();
-  });
-
-  test("that is refused twice fails, with its cause for the line at Submit and the specified words in the snackbar (A132)", async () => {
-    const refusal = json(403, { code: "E_CSRF", message: "The cookie is blocked." });
-    const sent = serve(refusal, refusal);
-    await expect(callAloud("POST", "/api/login", {})).rejects.toMatchObject({
-      ...{ status: 403, code: "E_CSRF", message: "The cookie is blocked." },
-    });
-    expect(sent.map(({ path }) => path)).toEqual(["/api/login", "/api/csrf", "/api/login"]);
-    expect(getSnackbar()).toMatchObject({ kind: "error", text: badNews });
-  });
-
-  test("fetches a token first, once, where there is none of ours, and sends all that neighbouring hosts have set too", async () => {
-    for (const cookie of ["", "XSRF-TOKEN=eyJpdiI6IjEyMyJ9%3D", "XSRF-TOKEN=%", "XSRF-TOKEN=abc"]) {
-      vi.stubGlobal("document", { cookie });
-      const sent = serve(json(200, {}), json(200, {}));
-      for (let time = 0; time < 2; time += 1) await call("POST", "/api/login", {});
-      expect(sent.map(({ path }) => path)).toEqual(["/api/csrf", "/api/login", "/api/login"]);
-      expect(tokensOf(sent)).toEqual([undefined, fresh, fresh]);
-    }
-    vi.stubGlobal("document", { cookie: `XSRF-TOKEN=${old}; theme=dark; XSRF-TOKEN=odd; XSRF-TOKEN=${fresh}` });
-    const sent = serve(json(200, {}));
-    await call("POST", "/api/login", {});
-    expect(tokensOf(sent)).toEqual([`${old},${fresh}`]);
   });
 
   test.each<[string, Answer, object]>([
@@ -244,12 +201,6 @@ describe("the country list", () => {
   const names = ["Zimbabwe", "India", "Congo, Democratic Republic of the", "Albania", "Kenya", "United Arab Emirates"];
   const Countries = names.map((CountryName, at) => ({ CountryId: at + 1, CountryName }));
 
-  test("has the countries of our offices first, in the footer's order, then all from A to Z", () => {
-    const { offices, all } = arrangeCountries(Countries);
-    expect(offices.map(({ CountryId }) => CountryId)).toEqual([2, 6, 5, 3]);
-    expect(all.map(({ CountryName }) => CountryName)).toEqual(names.toSorted());
-  });
-
   test.each([
     ["cannot be loaded", () => Promise.reject(new Error("down"))],
     ["is empty", () => Promise.resolve({ Countries: [] })],
@@ -265,72 +216,5 @@ describe("the country list", () => {
     await store.load();
     expect(store.get()).toMatchObject({ status: "ready", all: { length: names.length } });
     expect(fetchList).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe("a form", () => {
-  const stateAfter = (...happened: EnquiryEvent[]): EnquiryState => happened.reduce(step, initialState);
-  const problems = { EmailAddress: "Email is required", captcha: "Captcha is required" };
-  const send: EnquiryEvent = { type: "attempted", verdict: "send", problems: {} };
-  const edit = (field: "FirstName" | "Help" | "MobileNo" | "captcha", found: object = {}): EnquiryEvent =>
-    ({ type: "edited", field, problems: found }) as EnquiryEvent;
-
-  test.each([
-    ["captcha-missing", { typed: "", isRight: false }, problems],
-    ["captcha-wrong", { typed: "abcdef", isRight: false }, problems],
-    ["invalid", { typed: "abcdef", isRight: true }, problems],
-    ["send", { typed: "abcdef", isRight: true }, {}],
-    ["send", null, {}],
-  ])("has its captcha checked before every other rule: %s for %j", (verdict, captcha, found) => {
-    expect(checkSubmit(captcha, found)).toBe(verdict);
-  });
-
-  test("shows an error only at a field that was left, or after an attempt, whose summary takes the focus", () => {
-    const left = stateAfter({ type: "left", field: "EmailAddress", problems });
-    expect(shownProblems(stateAfter(edit("FirstName", problems)))).toEqual({});
-    expect(shownProblems(left)).toEqual({ EmailAddress: "Email is required" });
-    const tried = step(left, { type: "attempted", verdict: "invalid", problems });
-    expect(shownProblems(tried)).toEqual(problems);
-    expect(tried).toMatchObject({ phase: "idle", submitted: true, summary: problems, focus: { on: "summary" } });
-    // A keystroke that changes no error renders nothing.
-    expect(step(left, edit("FirstName", { ...problems }))).toBe(left);
-  });
-
-  test("stops at an empty or wrong captcha without a summary, until the visitor edits it", () => {
-    const alone = { captcha: "Captcha is required" };
-    const empty = stateAfter({ type: "attempted", verdict: "captcha-missing", problems: alone });
-    expect(empty).toMatchObject({ phase: "idle", summary: null, focus: { on: "captcha" } });
-    expect(shownProblems(empty)).toEqual(alone);
-    const wrong = stateAfter({ type: "attempted", verdict: "captcha-wrong", problems: {} });
-    expect(wrong).toMatchObject({ captchaWrong: true, summary: null, focus: { on: "captcha" } });
-    expect([step(wrong, edit("Help")).captchaWrong, step(wrong, edit("captcha")).captchaWrong]).toEqual([true, false]);
-  });
-
-  test("that is being sent takes no second attempt; after success it is empty, and says so until the next edit", () => {
-    const sending = stateAfter(send);
-    expect([isLoading(sending), sending.delivery, step(sending, send) === sending]).toEqual([true, "sending", true]);
-    const reset = stateAfter(
-      send,
-      { type: "accepted", at: "14:05", reference: "7K2F", copy: "All" },
-      { type: "reset" },
-    );
-    const empty = { phase: "idle", submitted: false, touched: [] };
-    expect(reset).toMatchObject({ ...empty, delivery: "sent", sentAt: "14:05", reference: "7K2F", copy: "All" });
-    expect(step(reset, edit("FirstName", problems)).delivery).toBe("not-sent");
-  });
-
-  test("that is refused keeps loading until the visitor tries again or edits a field (section 4)", () => {
-    const refused = stateAfter(send, { type: "refused" });
-    expect([isLoading(refused), refused.delivery, step(refused, send) === refused]).toEqual([true, "kept", true]);
-    for (const event of [{ type: "again" }, edit("Help"), { type: "restored" }] as const)
-      expect(isLoading(step(refused, event as EnquiryEvent))).toBe(false);
-  });
-
-  test("shows the server's error at its field until the visitor edits that field", () => {
-    const found = { MobileNo: "Please enter a valid phone number" };
-    const rejected = stateAfter(send, { type: "rejected", fields: found });
-    expect(rejected).toMatchObject({ phase: "idle", summary: found, focus: { on: "summary" } });
-    expect([rejected, step(rejected, edit("Help"))].map(shownProblems)).toEqual([found, found]);
-    expect(shownProblems(step(rejected, edit("MobileNo")))).toEqual({});
   });
 });

@@ -6,7 +6,6 @@ import type { ListName } from "../build/content/listShapes.ts";
 import { findJsonLines, parseList, tellFaults } from "../build/content/lists.mjs";
 import { type MarkdownFile, readMarkdown } from "../build/content/markdown.mjs";
 import { findMarkdownFaults } from "../build/content/markdownShapes.ts";
-import { sanitiseSvg } from "../build/content/svg.mjs";
 import { readText } from "../build/content/text.mjs";
 import { readWords } from "../build/content/words.mjs";
 
@@ -227,16 +226,4 @@ describe.each(["company.json", "a list"] as const)("%s", (name) => {
     const { faults } = await read(name, text);
     expect(faults[0]).toMatch(hasPlace);
   });
-});
-
-test.each([
-  ["nothing in it", ""],
-  ["a web page", "<!DOCTYPE html><html></html>"],
-  [
-    "an entity",
-    '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
-  ],
-  ["half of it", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0'],
-])("an SVG with %s is refused", async (_, svg) => {
-  await expect(sanitiseSvg(Buffer.from(svg))).rejects.toThrow();
 });

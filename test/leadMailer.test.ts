@@ -11,7 +11,7 @@ import type { Source } from "../shared/enquiry/sourceNames.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { formIds, typed } from "./support/sampleEnquiry.ts";
 import { cipher, encrypt } from "./support/storeSteps.ts";
-import { createDataDir, createTestClock, createTestLog } from "./support/testDoubles.ts";
+import { createDataDir, createMailMemory, createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,12 +29,7 @@ function createSales(setting = "default=sales@x.example; Kenya=nairobi@x.example
     list: async () => {},
     mark: async () => {},
   };
-  let told = nothingMailed;
-  const mailState: MailStateStore = {
-    async change(next) {
-      told = next(told) ?? told;
-    },
-  };
+  const mailState = createMailMemory();
   const start = (changes: { mailState?: MailStateStore } = {}) => {
     const mailer = createLeadMailer({
       store: {
@@ -167,25 +162,25 @@ test("countries with the same addresses share their hour", async () => {
   expect(mails).toMatchObject([{ to: "b@x.example", subject: "www.example.com: 22 enquiries" }]);
 });
 
-test("a mail server that is away for a day is an alarm, then sends one digest to each, and nothing is lost", async () => {
+test("a mail server that is away for hours is an alarm, then sends one digest to each, and nothing is lost", async () => {
   const { clock, now, mails, lines, start, take, timesNamed } = createSales();
   const { send } = now;
   now.send = away;
   const mailer = start();
-  for (let hour = 0; hour < 24; hour += 1) {
+  for (let hour = 0; hour < 6; hour += 1) {
     take();
-    take({ CountryName: hour < 5 ? "Kenya" : "India" });
+    take({ CountryName: hour < 2 ? "Kenya" : "India" });
     await clock.advance(hourMs);
   }
   expect(mailer.hasFailed).toBe(true);
   const failures = lines.filter(({ event }) => event === "mail_failed");
   // Every five minutes for each of the two.
-  expect(failures.length).toBeGreaterThan(400);
-  expect(failures.length).toBeLessThan(600);
+  expect(failures.length).toBeGreaterThan(100);
+  expect(failures.length).toBeLessThan(150);
   expect(failures[0]).toMatchObject({ level: "error", kind: "lead", open: "default", reason: "refused: 550" });
   expect(JSON.stringify(lines)).not.toContain("@");
   now.send = send;
-  await clock.advance(24 * hourMs);
+  await clock.advance(3 * hourMs);
   expect(mails.map(({ to }) => to).sort()).toEqual(["nairobi@x.example,second@x.example", "sales@x.example"]);
   expect(timesNamed().every((times) => times === 1)).toBe(true);
   expect(mailer.hasFailed).toBe(false);

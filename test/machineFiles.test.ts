@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import request from "supertest";
@@ -8,12 +8,11 @@ import { findLastChanges } from "../build/lastChanges.mjs";
 import { createMachineFiles } from "../server/pages/machineFiles.ts";
 import { contactCardPath, createContactCards } from "../shared/contactCards.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
-import { paper } from "../shared/metadata.ts";
 import { getPageHead } from "../shared/pages.ts";
 import { events } from "../shared/records/events.ts";
 import { routes } from "../shared/routes.ts";
 import { createTestApp } from "./support/app.ts";
-import { articleRoute } from "./support/article.ts";
+import { articleRoute } from "./support/products.ts";
 
 const origin = "https://www.example.org";
 const now = new Date("2026-11-21T08:00:00Z");
@@ -28,16 +27,6 @@ const addresses = listed.map((route) => origin + route.path);
 afterEach(() => {
   for (const name of ["events", "site"]) vi.doUnmock(`../shared/content/${name}.ts`);
   vi.resetModules();
-});
-
-test("every file has its content type and may be cached for a limited time", () => {
-  const types: Record<string, string> = {
-    ...{ txt: "text/plain", xml: "application/xml", webmanifest: "application/manifest+json", vcf: "text/vcard" },
-    "/feed.xml": "application/atom+xml",
-  };
-  for (const [name, { contentType }] of files) {
-    expect(contentType, name).toBe(`${types[name] ?? types[name.split(".").at(-1) ?? ""]}; charset=utf-8`);
-  }
 });
 
 test("robots.txt allows everything but the API in production, and nothing elsewhere", () => {
@@ -94,27 +83,6 @@ test("an event that is still to come is published in the feed no later than the 
   const [next, last] = ["2028-01-29", "2027-07-31"].map((day) => [day, day]);
   expect(at("2027-08-15")).toEqual([last, last]);
   expect(at("2028-02-01")).toEqual([next, last]);
-});
-
-test("the XML stays well-formed when the origin has characters that XML reserves", () => {
-  const odd = make({ origin: 'https://a.example/"<&>' });
-  for (const name of ["/sitemap.xml", "/feed.xml"]) {
-    expect(bodyOf(name, odd)).toContain("https://a.example/&quot;&lt;&amp;&gt;");
-    expect(bodyOf(name, odd)).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);
-  }
-});
-
-test("site.webmanifest names the site, the light theme's background and icons that are there", () => {
-  const manifest = JSON.parse(bodyOf("/site.webmanifest"));
-  expect(manifest).toMatchObject({
-    name: `${site.companyName} ${site.tagline}`,
-    short_name: site.companyName,
-    theme_color: paper.light,
-  });
-  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
-  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
-  for (const { src } of icons) expect(existsSync(`dist/client${src}`) || existsSync(`public${src}`), src).toBe(true);
 });
 
 test("security.txt names its contact and address, expires within a year, and is missing while the e-mail is a sample", () => {

@@ -3,15 +3,13 @@ import { breadcrumbs } from "../shared/breadcrumbs.ts";
 import { openDays, sampleKeys, site } from "../shared/content/site.ts";
 import { siteName } from "../shared/metadata.ts";
 import { getPageHead, pageHeads } from "../shared/pages.ts";
-import { products } from "../shared/products/index.ts";
 import { clients } from "../shared/records/clients.ts";
 import { events } from "../shared/records/events.ts";
 import { getRoute, notFoundRoute, type Route, type RouteId, routes } from "../shared/routes.ts";
 import { createGraph } from "../shared/structuredData/graph.ts";
 import type { Thing } from "../shared/structuredData/types.ts";
-import { articleRoute } from "./support/article.ts";
 import { testOrigin as origin, readTestPage, readText } from "./support/page.ts";
-import { otherProduct } from "./support/products.ts";
+import { articleRoute, otherProduct } from "./support/products.ts";
 
 /** The 404 page last. */
 const all = [...routes.map((route) => ({ id: route.id as string, route })), { id: "404", route: null }];
@@ -129,31 +127,12 @@ describe("structured data", () => {
     },
   );
 
-  test("breadcrumbs lead through the menu", () => {
-    const labels = [otherProduct.code, articleRoute.id, "home"].map((id) =>
-      breadcrumbs(getRoute(id as RouteId)).map(({ label }) => label),
-    );
-    const article = ["Home", "Blog", getPageHead(articleRoute.id).title];
-    expect(labels).toEqual([["Home", "Products", otherProduct.name], article, []]);
-  });
-
   test("no text can end its script element", () => {
     const name = "</script><script>alert(1)</script>";
     const nodes = () => [{ "@type": "FAQPage", name }];
     const jsonLd = createGraph({ route: getRoute("faq"), head: pageHeads.faq, nodes, origin });
     expect(jsonLd).not.toContain("<");
     expect((JSON.parse(jsonLd) as { "@graph": Thing[] })["@graph"][1]?.name).toBe(name);
-  });
-
-  test.each(["home", "about"] as const)("of %s has the company's name, logo, year and town", async (id) => {
-    expect(await find(getRoute(id), "Organization")).toMatchObject({
-      "@id": `${origin}/#organization`,
-      name: site.companyName,
-      url: `${origin}/`,
-      logo: { url: `${origin}/logo-512.png`, width: 512, height: 512 },
-      foundingDate: site.founded,
-      address: { addressLocality: site.address.locality, addressCountry: site.address.countryCode },
-    });
   });
 
   test.each(all.filter(({ route }) => typesOf(route).includes("FAQPage")))(
@@ -204,13 +183,6 @@ describe("structured data", () => {
     });
     const shapes = (posting.image as { width: number; height: number }[]).map(({ width, height }) => width / height);
     expect(shapes.map((shape) => shape.toFixed(2))).toEqual(["1.00", "1.33", "1.78"]);
-  });
-
-  test.each(["home", "blog"] as const)("of %s has a list that counts from 1, with our addresses", async (id) => {
-    const items = (await find(getRoute(id), "ItemList")).itemListElement as Thing[];
-    expect(items.length).toBeGreaterThan(id === "home" ? products.length - 1 : 0);
-    for (const [at, item] of items.entries())
-      expect(item).toMatchObject({ position: at + 1, url: expect.stringMatching(/^https:\/\/www\.example\.com\//) });
   });
 
   test("has no sample value", async () => {

@@ -1,13 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { countAt } from "../client/browser/motion/counters.ts";
-import { nextTagline, typedParts } from "../client/browser/motion/hero.ts";
 import { createMotion } from "../client/browser/motion/motion.ts";
-import { moveTabs, progressOf, type TabClock, tabForKey } from "../client/browser/motion/tabs.ts";
-import { getStopAbovePx } from "../client/browser/navigation/scroll.ts";
 import { getHoursRows, getOfficeMoment } from "../client/browser/officeHours.ts";
-import { figures, taglineSentence } from "../shared/content/home.ts";
-import { isListed } from "../shared/products/index.ts";
-import { taglines } from "../shared/records/onHome.ts";
 
 describe("motion", () => {
   /** The parts of a browser that motion depends on, with functions to change them. */
@@ -106,77 +99,6 @@ describe("motion", () => {
     free.set({ reduced: false });
     expect(running.isMoving("clients")).toBe(true);
   });
-});
-
-describe("product tabs (section 4)", () => {
-  const count = 6;
-  const tick = (clock: TabClock) => moveTabs(clock, { type: "tick" }, count);
-  const shown = (clock: TabClock) => Array.from({ length: count }, (_, tab) => progressOf(clock, tab));
-
-  test("a tab fills from 0 to 100 in steps of 1 while the others are paused, and after the last comes the first", () => {
-    let clock: TabClock = { selected: 0, progress: 0 };
-    const visited: number[] = [];
-    for (let step = 0; step < 7 * 101; step += 1) {
-      if (clock.progress === 0) visited.push(clock.selected);
-      expect(shown(clock)).toEqual(
-        Array(count)
-          .fill(-1)
-          .with(clock.selected, step % 101),
-      );
-      clock = tick(clock);
-    }
-    expect(visited).toEqual([0, 1, 2, 3, 4, 5, 0]);
-  });
-
-  test("a click selects a tab and starts it at 0, also the running one; arrows go to the neighbours and around, Home and End to the first and the last", () => {
-    for (const tab of [2, 4])
-      expect(moveTabs({ selected: 4, progress: 63 }, { type: "select", tab }, count)).toEqual({
-        selected: tab,
-        progress: 0,
-      });
-    const to = (from: number, ...keys: string[]) => keys.map((key) => tabForKey(key, from, count));
-    expect(to(5, "ArrowDown", "ArrowRight")).toEqual([0, 0]);
-    expect(to(0, "ArrowUp", "ArrowLeft")).toEqual([5, 5]);
-    expect(to(3, "ArrowRight", "ArrowLeft", "Home", "End", "Tab")).toEqual([4, 2, 0, 5, undefined]);
-  });
-});
-
-test("taglines come in the specification's order, start again, and consist of the typed part and the rest", () => {
-  const specified = [null, "saiba", "sarb", "sata", "swap", "sewac", "supercrop"].filter((code) =>
-    isListed(code ?? ""),
-  );
-  expect(taglines.map(({ product }) => product as string | null).filter((code) => specified.includes(code))).toEqual(
-    specified,
-  );
-  expect([0, 1, 5, 6].map((index) => nextTagline(index, 7))).toEqual([1, 2, 6, 0]);
-  for (const tagline of taglines) {
-    const sentence = taglineSentence(tagline);
-    // Three lines on a phone.
-    expect([sentence.length <= 44, tagline.marked.length <= 17], sentence).toEqual([true, true]);
-    for (let typed = 0; typed <= sentence.length; typed += 1) {
-      const parts = typedParts([tagline.before, tagline.marked, tagline.after], typed);
-      expect(parts.map((part) => part.shown).join("")).toBe(sentence.slice(0, typed));
-      expect(parts.map((part) => part.shown + part.rest).join("")).toBe(sentence);
-    }
-  }
-});
-
-test("counters go up by one after each step of their own length, and never beyond, even if a frame is late (section 9)", () => {
-  expect(figures.map(({ to, stepMs }) => [to, stepMs])).toEqual([
-    [25, 50],
-    [170, 18],
-    [25, 120],
-    [500, 6],
-  ]);
-  for (const figure of figures) {
-    const { to, stepMs } = figure;
-    const moments = [-1, stepMs - 1, stepMs, to * stepMs, 60_000];
-    expect(moments.map((elapsed) => countAt(elapsed, figure))).toEqual([0, 0, 1, to, to]);
-  }
-});
-
-test("side buttons stop 200 px above a section, or a quarter of the height of a low window (A10)", () => {
-  expect([1080, 600, 599, 320].map(getStopAbovePx)).toEqual([200, 200, 149.75, 80]);
 });
 
 describe("office hours (A57)", () => {

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import http2 from "node:http2";
 import type { AddressInfo } from "node:net";
 import tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -73,13 +72,6 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
       expect(await connect({ maxVersion: "TLSv1.2", ciphers }), ciphers).toBe("refused");
     const old = { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
     expect(await connect(old)).toBe("refused");
-  });
-
-  test("HTTP/2 works", async () => {
-    const session = http2.connect(suite.nginx.origin, { rejectUnauthorized: false, servername: host });
-    onTestFinished(() => session.destroy());
-    const request = session.request({ ":path": "/", ":authority": host });
-    expect((await once(request, "response"))[0]).toMatchObject({ ":status": 200 });
   });
 
   test("every page is served, with the security headers", async () => {

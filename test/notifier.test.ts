@@ -9,19 +9,10 @@ import { createNotifier } from "../server/notify/notifier.ts";
 import type { Mail } from "../server/notify/sendMail.ts";
 import { nothingMailed } from "../server/notify/whenToMail.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
-import { createDataDir, createTestClock, createTestLog } from "./support/testDoubles.ts";
+import { createDataDir, createMailMemory, createTestClock, createTestLog } from "./support/testDoubles.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-function createMemory(): MailStateStore {
-  let told = nothingMailed;
-  return {
-    async change(next) {
-      told = next(told) ?? told;
-    },
-  };
-}
 
 /** What a process knows of the mails before it. */
 async function readTold(store: MailStateStore) {
@@ -48,7 +39,7 @@ function createWatch() {
       return { records, total: records.length };
     },
   };
-  const mailState = createMemory();
+  const mailState = createMailMemory();
   const start = (changes: { mailState?: MailStateStore; alarms?: MailedAlarm[] } = {}) => {
     const notifier = createNotifier({
       look: async () => ({ alarms: [...now.alarms, ...(changes.alarms ?? [])], counts: now.counts }),

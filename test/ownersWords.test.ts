@@ -23,31 +23,6 @@ describe("what is not understood is refused with file, line and remedy", () => {
   test.each([
     ["a field that is missing", "  heading: SARB", "  # SARB", "page.heading is missing"],
     ["a field that is misspelt", "  marker:", "  market:", '"page.market" is not known'],
-    ["an empty text", "  marker: Reinsurance broking software", '  marker: ""', "page.marker is empty"],
-    [
-      "a list in the place of a text",
-      "  marker: Reinsurance broking software",
-      "  marker:\n    - a",
-      "page.marker is to be a text",
-    ],
-    [
-      "a number in the place of a text",
-      "  marker: Reinsurance broking software",
-      "  marker: 12",
-      "page.marker is to be a text",
-    ],
-    [
-      "a comment that was meant as text",
-      "  marker: Reinsurance",
-      "  marker: Number #1 Reinsurance",
-      "is a comment to YAML",
-    ],
-    [
-      "half of a text that YAML takes for a comment",
-      "  marker: Reinsurance",
-      "  marker: Reinsurance # 1",
-      "is a comment to YAML",
-    ],
     ["another drawing", "- icon: slip", "- icon: whale", "is to be one of"],
     ["another product's name", "  product: sarb", "  product: sarah", "is to be the product's own code"],
     ["a term that the glossary does not have", "    - broker\n", "    - brokker\n", "is to be a term of the glossary"],

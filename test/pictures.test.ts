@@ -91,14 +91,6 @@ describe("an owner's pictures (W8)", () => {
     expect([dominant.r > 170, dominant.g < 90, dominant.b < 90]).toEqual([true, true, true]);
   });
 
-  test("may have any name", async () => {
-    const stored = ["walk (1) & 100%.jpg", "walk..2.JPG", "walk#1.jpeg", "café.jpg".normalize("NFD")];
-    for (const name of stored) put(name, await photograph().jpeg().toBuffer());
-    const names = stored.map((name) => name.normalize("NFC"));
-    for (const name of names) expect(await importLogo(name)).toEqual([]);
-    expect((await make(...names)).told).toEqual([]);
-  });
-
   test("are converted once, and those that no record names are told", async () => {
     for (const name of ["walk.png", "spare.png"]) put(name, await png());
     const { file, told } = await make("walk.png");
@@ -300,7 +292,6 @@ describe("an SVG", () => {
 
 describe("drawn at build", () => {
   const outDir = path.join(manifest.clientDir, "share");
-  const icons = manifest.clientDir;
   const sizeOf = async (file: string) => {
     const { format, width, height } = await sharp(file).metadata();
     return { format, width, height };
@@ -327,36 +318,4 @@ describe("drawn at build", () => {
     expect(await draw()).toEqual(["faq.png", "not-found.png", "privacy.png"]);
     expect(await draw({ ...pageHeads, faq: { ...pageHeads.faq, title: "Questions" } })).toEqual(["faq.png"]);
   });
-
-  test("the icons are squares of their sizes, without transparent corners where systems cut them", async () => {
-    const sizes = {
-      "apple-touch-icon": 180,
-      "icon-192": 192,
-      "icon-512": 512,
-      "icon-maskable-512": 512,
-      "logo-512": 512,
-    };
-    for (const [name, size] of Object.entries(sizes)) {
-      const icon = path.join(icons, `${name}.png`);
-      expect(await sizeOf(icon), name).toEqual({ format: "png", width: size, height: size });
-      if (/touch|maskable/.test(name)) expect((await sharp(icon).stats()).isOpaque, name).toBe(true);
-    }
-    const ico = readFileSync(path.join(icons, "favicon.ico"));
-    expect([0, 2, 4].map((at) => ico.readUInt16LE(at))).toEqual([0, 1, 2]);
-    for (const [entry, size] of [16, 32].entries()) {
-      const [bytes = 0, start = 0] = [8, 12].map((at) => ico.readUInt32LE(6 + 16 * entry + at));
-      const { width, height } = await sharp(ico.subarray(start, start + bytes)).metadata();
-      expect([ico[6 + 16 * entry], width, height]).toEqual([size, size, size]);
-    }
-  });
-});
-
-test("text that is shown before its web font stays in a fallback font of about the same width", () => {
-  const faces = manifest.css.site?.split("@font-face").slice(1) ?? [];
-  const ofTheWeb = faces.filter((face) => face.includes("url("));
-  expect(ofTheWeb.every((face) => face.includes("font-display:optional"))).toBe(true);
-  for (const family of ["Besley", "Public Sans"]) {
-    expect(ofTheWeb.some((face) => face.includes(`font-family:${family};`))).toBe(true);
-    expect(faces.some((face) => face.includes(`${family} Fallback`) && face.includes("size-adjust"))).toBe(true);
-  }
 });

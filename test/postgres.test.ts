@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,7 +15,7 @@ import { defaultLimits } from "../server/enquiries/store/records.ts";
 import type { EnquiryOutcome } from "../server/vendorApi/outcome.ts";
 import { ensureInstalled } from "./support/debian.ts";
 import { chooseUser, query, startPostgres } from "./support/postgres.ts";
-import { endWithUs, findFreePort } from "./support/site.ts";
+import { findFreePort, startProcess } from "./support/site.ts";
 import { createTestDatabase } from "./support/storeEngines.ts";
 import { addClaimed, addNew, atOnce, claim, encrypt } from "./support/storeSteps.ts";
 import { createTestLog } from "./support/testDoubles.ts";
@@ -132,9 +131,8 @@ default_pool_size = ${mode === "session" ? 10 : 2}
   const user = chooseUser();
   writeFileSync(`${folder}/pgbouncer.ini`, settings);
   if (user) for (const entry of [folder, `${folder}/pgbouncer.ini`]) chownSync(entry, user.uid, user.gid);
-  const child = spawn(program, ["-q", "pgbouncer.ini"], { ...user, cwd: folder, stdio: "ignore" });
-  child.once("exit", endWithUs(child.pid as number, "TERM", folder));
-  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const options = { ...user, cwd: folder, stdio: "ignore", signal: "TERM", folder } as const;
+  const { child, exited } = startProcess(program, ["-q", "pgbouncer.ini"], options);
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
   await waitUntil("PgBouncer answers", () => query(url, "SELECT 1").catch(() => false), 30_000);
   return {

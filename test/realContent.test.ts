@@ -6,9 +6,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "../shared/routes.ts";
 import type { SearchAnswer } from "../shared/search.ts";
-import { articleRoute } from "./support/article.ts";
 import { chooseCases } from "./support/cases.ts";
-import { otherProduct as filled, someProduct as gone } from "./support/products.ts";
+import { articleRoute, otherProduct as filled, someProduct as gone } from "./support/products.ts";
 import { findFreePort } from "./support/site.ts";
 
 /** A separate checkout in which an owner works: with real content, with one post, and without one product. */
@@ -214,32 +213,6 @@ describe("the site with real content", () => {
     const { status, headers } = await fetch(origin + address);
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(about).not.toContain("/assets/brochure");
-  });
-
-  test("structured data take the events up", async () => {
-    const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await get("/events")) ?? [];
-    const graph: { "@type": string; itemListElement: { item: object }[] }[] = JSON.parse(data)["@graph"];
-    const list = graph.find((thing) => thing["@type"] === "ItemList")?.itemListElement ?? [];
-    expect(list).toHaveLength(25);
-    expect(list[0]?.item).toMatchObject({
-      "@type": "Event",
-      name: expect.stringMatching(/^Meeting/),
-      startDate: expect.stringMatching(/^2019-/),
-      description: expect.stringMatching(/^Short & \d+$/),
-      location: { "@type": "Place", name: "Mohali" },
-      image: [expect.stringMatching(/\/assets\/1200-\w{8}\.webp$/)],
-    });
-  });
-
-  test("each file of the server names its source map, and no code of the browser has the rules or all clients twice", () => {
-    const read = (dir: string) =>
-      readdirSync(inFolder(dir))
-        .filter((name) => name.endsWith(".js"))
-        .map((name) => [name, readFileSync(inFolder(dir, name), "utf8")] as const);
-    for (const [name, text] of read("dist/server"))
-      expect(text.trimEnd().endsWith(`sourceMappingURL=${name}.map`)).toBe(true);
-    const has = (part: RegExp) => read("dist/client/assets").filter(([, text]) => part.test(text)).length;
-    expect([/ZodError|is no kind of client/, /Client 299/, /Long 59/].map(has)).toEqual([0, 1, 1]);
   });
 
   test("of a product whose two folders and line are deleted, no page, menu, form or search result tells anything", async () => {

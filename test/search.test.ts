@@ -111,13 +111,6 @@ test("spellings of a word are one, hyphens may be left out, and words without me
   expect(queryWords("what is it")).toEqual(["what", "is", "it"]);
 });
 
-test("found words are marked in titles, which stay whole", () => {
-  const { results } = search("claims");
-  expect(results.flatMap(({ titlePieces = [] }) => titlePieces)).toContainEqual({ text: "claim", marked: true });
-  for (const { title, titlePieces = [{ text: title }] } of results)
-    expect(titlePieces.map(({ text }) => text).join("")).toBe(title);
-});
-
 test.each([
   [
     "starts with the sentence of the first found word",

@@ -1,13 +1,14 @@
-import { execFile, execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import path from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { describeMailFault, type MailSettings, sendMail } from "../server/notify/sendMail.ts";
+import { createCertificate } from "./support/certificate.ts";
 import { refusal, startMailServer } from "./support/mailServer.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { createDataDir } from "./support/testDoubles.ts";
+
+const anyAddress = { names: ["IP:0.0.0.0"] };
 
 async function openMailServer(options?: SMTPServerOptions) {
   const server = await startMailServer(options);
@@ -107,18 +108,9 @@ test("a server that is not there is named by the network's error", async () => {
   expect(await failToSend("smtp://mail.invalid")).toContain("EDNS");
 });
 
-/** Of a certificate that nobody vouches for but whoever trusts this very file. */
-function createCertificate() {
-  const folder = createDataDir();
-  const [keyFile, file] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"];
-  const name = ["-subj", "/CN=mail", "-addext", "subjectAltName=IP:0.0.0.0"];
-  execFileSync("openssl", [...made, "-keyout", keyFile, "-out", file, ...name], { stdio: "ignore" });
-  return { file, pair: { key: readFileSync(keyFile), cert: readFileSync(file) } };
-}
-
 test("beyond this machine nothing is sent without TLS, nor to a certificate that nobody vouches for", async () => {
-  const { pair } = createCertificate();
+  const { key, cert } = createCertificate(createDataDir(), anyAddress);
+  const pair = { key, cert };
   const plain = await openMailServer({ ...pair, disabledCommands: ["STARTTLS"] });
   const selfSigned = await openMailServer(pair);
   const secure = await openMailServer({ ...pair, secure: true });
@@ -131,14 +123,15 @@ test("beyond this machine nothing is sent without TLS, nor to a certificate that
 });
 
 test("test-mail goes by STARTTLS and by TLS to a server whose certificate is right, and says what it answered", async () => {
-  const { file: cert, pair } = createCertificate();
+  const { file, key, cert } = createCertificate(createDataDir(), anyAddress);
+  const pair = { key, cert };
   const encrypted = await openMailServer(pair);
   const secure = await openMailServer({ ...pair, secure: true });
   for (const [url, { mails }] of [
     [encrypted.publicUrl, encrypted],
     [`smtps://0.0.0.0:${secure.port}`, secure],
   ] as const) {
-    const trust = { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: cert };
+    const trust = { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: file };
     const env = { ...trust, NOTIFY_SMTP_URL: url, NOTIFY_TO: "ops@example.com" };
     const out = await new Promise<string>((resolve, reject) => {
       execFile(process.execPath, ["dist/server/command.js", "test-mail"], { env }, (error, stdout, stderr) =>

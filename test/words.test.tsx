@@ -1,25 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findPlacesOfFile, findPlacesOfKey } from "../build/content/samplePlaces.ts";
-import { filesWithSamples, listSampleValues, renderEmptySlots, renderSamplesByPage } from "../build/content/samples.ts";
+import { filesWithSamples, renderEmptySlots } from "../build/content/samples.ts";
 import { listPrivacyRows } from "../build/content/values.ts";
 import { keepCompounds } from "../client/components/inlineText.tsx";
 import { SlipStack } from "../client/components/SlipStack.tsx";
 import { Notice } from "../client/forms/Notice.tsx";
-import { firstScreens } from "../client/products/firstScreens.ts";
-import { ProductScreen } from "../client/products/parts/ProductScreen.tsx";
 import { createErrorPage } from "../server/pages/errorPage.ts";
 import { rows as auditor } from "../shared/content/auditor.yaml";
-import { eventAddress, findEventList } from "../shared/content/eventsPage.ts";
-import { figures, proof } from "../shared/content/home.ts";
-import homeWords from "../shared/content/homeSections.yaml";
-import certificates from "../shared/content/lists/certificates.json";
 import notice from "../shared/content/notice.yaml";
-import { words as about } from "../shared/content/pages/about.yaml";
 import price from "../shared/content/price.yaml";
 import { isSample, openDays, site, tellFact } from "../shared/content/site.ts";
 import { writeCopy } from "../shared/enquiry/copy.ts";
-import type { Field, FieldName } from "../shared/enquiry/fields.ts";
+import type { Field } from "../shared/enquiry/fields.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { writeNotice } from "../shared/enquiry/notice.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
@@ -28,15 +21,12 @@ import type { PageRoute } from "../shared/page.ts";
 import { pages } from "../shared/pages.ts";
 import { getProduct, ifListed, isListed, products } from "../shared/products/index.ts";
 import { clients } from "../shared/records/clients.ts";
-import { events } from "../shared/records/events.ts";
-import { eventTexts } from "../shared/records/eventTexts.ts";
 import { faqs } from "../shared/records/faqs.ts";
 import { homeQuestions } from "../shared/records/homeQuestions.ts";
 import { onHome } from "../shared/records/onHome.ts";
 import { clientPortals } from "../shared/records/portals.ts";
 import { posts } from "../shared/records/posts.ts";
-import { privacy } from "../shared/records/privacy.ts";
-import { notFoundRoute, routes } from "../shared/routes.ts";
+import { routes } from "../shared/routes.ts";
 import { readMain, readTestPage, readText, renderTestPage } from "./support/page.ts";
 import { otherProduct, productPath, someProduct, tours } from "./support/products.ts";
 import { typed } from "./support/sampleEnquiry.ts";
@@ -117,16 +107,6 @@ const callBackPages = pages.filter(({ route }: { route: PageRoute }) => !route.p
 const hasCallBack = (path: string) => callBackPages.some(({ route }) => route.path === path);
 const productRoutes = routes.filter(({ product }) => product);
 
-test.each([...routes, notFoundRoute])(
-  "$id: Request a Call Back of the side group leads to a form",
-  async ({ path }) => {
-    const html = await readTestPage(path || "/nowhere");
-    const [link = ""] = /<a [^>]*aria-label="Request a Call Back"[^>]*>/.exec(html) ?? [];
-    const [, target] = /href="([^"]*)"/.exec(link) ?? [];
-    expect(target).toBe(html.includes('id="contact"') ? "#contact" : "/contact-us");
-  },
-);
-
 const mainOf = async (path: string) => readMain(await readTestPage(path)).replaceAll("<!-- -->", "");
 const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
 /** Words that a page does not have. Those that begin with a small letter may have a capital, where a sentence begins. */
@@ -154,28 +134,6 @@ test.each([...routes.map(({ path }) => path), "/nowhere", ...(hasCareers ? [] : 
   },
 );
 
-describe("Home", () => {
-  test("has its anchors, and tabs that lead to their products", async () => {
-    const main = await mainOf("/");
-    for (const id of list("about|why-us|why-choose-us|product|faq|contact")) expect(main).toContain(`id="${id}"`);
-    const tabs = count(main, /role="tab"/g);
-    expect(tabs).toBe(products.filter(({ code }) => onHome[code]).length);
-    expect(count(main, /Discover More/g)).toBe(tabs);
-  });
-
-  test("names no number in prose that could contradict a counter, and its proof is the counters' (A14)", () => {
-    expect(homeWords.about.text.replace(/\b20\d\d\b/g, "")).not.toMatch(/\d/);
-    for (const figure of proof) expect(figures).toContain(figure);
-  });
-});
-
-test("a slot that nobody has filled in has no heading", async () => {
-  const main = await mainOf("/about-us");
-  const isFilled = site.offices.some(({ portrait }) => portrait);
-  expect(main.includes(about.people.heading)).toBe(isFilled);
-  expect(main.includes(about.technology.certificates.heading)).toBe(certificates.length > 0);
-});
-
 describe("a product's page", () => {
   test.each(productRoutes)(
     "$path: its blocks in the order of A105, its demo form with the product of the address (A2)",
@@ -199,36 +157,6 @@ describe("a product's page", () => {
     },
   );
 
-  test.runIf(isListed("saiba"))(
-    "of SAIBAOnline: the first edition is open, each names its technologies, and no acronym is explained (A61)",
-    async () => {
-      const main = await mainOf("/insurance-broker-management-software");
-      const [, first = "", second = ""] = main
-        .slice(0, main.indexOf('data-block="tour"'))
-        .split(/aria-expanded=(?="\w+" aria-controls="edition)/);
-      for (const [edition, state, words] of [
-        [first, "true", "350+ brokers|Features|Modules|.NET Framework 4.7|SQL Server 2022"],
-        [second, "false", "150+ brokers|12 years old|Features|Modules|.NET Core 8|Angular 18"],
-      ] as const) {
-        expect(edition.startsWith(`"${state}"`)).toBe(true);
-        expect(missingIn(edition, list(words))).toEqual([]);
-      }
-      expect(main).not.toMatch(/\((CARM|QMS|CRS|SiFAMs)\)/);
-      const brokers = clients.filter(({ kind }) => kind === "broker").map(({ clientName }) => clientName);
-      expect(missingIn(main, brokers.slice(0, 6))).toEqual([]);
-    },
-  );
-
-  test.runIf(isListed("swap"))(
-    "of SWAP: clients' portals open in a new tab without access to this one, and say so",
-    async () => {
-      const main = await mainOf("/insurance-web-aggregator-software");
-      const told = "<span[^>]*> \\(opens in a new tab\\)";
-      for (const { name, url } of clientPortals)
-        expect(main).toMatch(new RegExp(`<a href="${url}" target="_blank" rel="noopener">${name}${told}`));
-    },
-  );
-
   const named = [
     { code: "saiba", hasSamples: clients.some(({ kind, sample }) => kind === "broker" && sample) },
     { code: "swap", hasSamples: clientPortals.some(({ sample }) => sample) },
@@ -237,17 +165,6 @@ describe("a product's page", () => {
     "of $code says that names of clients are samples, if some are: $hasSamples",
     async ({ code, hasSamples }) => {
       expect(missingIn(await mainOf(getProduct(code).path), ["Sample names"]).length === 0).toBe(hasSamples);
-    },
-  );
-
-  test.each(Object.keys(firstScreens) as (keyof typeof firstScreens)[])(
-    "the drawn screen of %s is hidden from assistive technology, with a caption and the stamp SPECIMEN",
-    (product) => {
-      const html = renderToStaticMarkup(<ProductScreen product={product} drawn={firstScreens[product]} />);
-      expect(html).toMatch(/^<figure[^>]*><div aria-hidden="true" inert="">/);
-      expect(html, "neither controls nor ids, which the tour has too").not.toMatch(/<(input|button|a)\b| id="| name="/);
-      expect(html).toMatch(/<figcaption[^>]*>Sample screen: [^<]{30,}<\/figcaption>/);
-      expect(html).toContain("SPECIMEN");
     },
   );
 });
@@ -261,28 +178,6 @@ test("the shares on each drawn slip add up", () => {
 });
 
 describe("the privacy policy", () => {
-  /** What the page calls a field whose label says it less well. */
-  const called: Partial<Record<FieldName, string>> = {
-    ...{ FirstName: "name", LastName: "name", Product: "choice of product", EmailAddress: "e-mail address" },
-    ...{ MobileNo: "phone number", Query: "message" },
-  };
-  const formNames: Record<FormId, string> = {
-    ...{ "call-back": "call-back request", demo: "demo request" },
-    ...{ contact: "contact enquiry", product: "product enquiry" },
-  };
-  const received = privacy.sections
-    .flatMap(({ blocks }) => [...blocks])
-    .flatMap((block) => ("table" in block && block.table.head[0] === "What we receive" ? [...block.table.rows] : []))
-    .map(([what, from]) => [String(what), String(from)] as const);
-
-  test.each(Object.keys(forms) as FormId[])("lists exactly what the form %s asks for", (form) => {
-    const asked = forms[form].fields.map(({ name, label }) => called[name] ?? label.toLowerCase());
-    const told = received
-      .filter(([, from]) => from.startsWith("Every form") !== from.includes(formNames[form]))
-      .flatMap(([what]) => what.replace(/^Your /, "").split(/, | and /));
-    expect(told.toSorted()).toEqual([...new Set(asked)].toSorted());
-  });
-
   test("says who receives an enquiry, how long each state keeps it (A112), and links to Contact Us", async () => {
     const main = await mainOf("/privacy-policy");
     const { delivered, settled, backups } = keptDays;
@@ -366,53 +261,7 @@ test.each([
   },
 );
 
-test("the product enquiry has its links, its required fields marked and two of three rows", async () => {
-  const main = await mainOf("/product-enquiry");
-  for (const link of [site.careersUrl || "/careers", "/contact-us", `mailto:${site.email}`, site.mapsUrl])
-    expect(main).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
-  const withScript = main.replace(/<noscript>.*?<\/noscript>/gs, "");
-  expect(count(withScript, /aria-required="true"/g)).toBe(
-    forms.product.fields.filter(({ required }) => required).length,
-  );
-  expect(count(main, /<textarea[^>]* rows="3"/g)).toBeGreaterThanOrEqual(2);
-});
-
-test("Clients has pages of 25 names, and links to the broker and the reinsurance product", async () => {
-  const main = await mainOf("/our-clients");
-  const sizes = [...main.matchAll(/<ul[^>]*>((?:(?!<\/?ul).)*)<\/ul>/gs)].map(([, items = ""]) => count(items, /<li/g));
-  const full = Math.floor(clients.length / 25);
-  expect(sizes.filter((size) => size === 25)).toHaveLength(full);
-  expect(sizes).toContain(clients.length % 25 || 25);
-  for (const code of ["saiba", "sarb"]) if (isListed(code)) expect(main).toContain(`href="${getProduct(code).path}"`);
-});
-
 describe("Events", () => {
-  const listed = findEventList("").events;
-
-  test("has a card with a link for each event, one pause for all (A65), and says which are samples", async () => {
-    const main = await mainOf("/events");
-    for (const { id } of listed) expect(main).toContain(`href="/events?event=${id}"`);
-    expect([count(main, /See More/g), count(main, />Pause pictures</g)]).toEqual([listed.length, 1]);
-    expect(missingIn(main, ["sample events, newest first"]).length === 0).toBe(events.some(({ sample }) => sample));
-    expect(count(main, /<iframe|aria-label="[^"]*map/gi)).toBeGreaterThan(0);
-  });
-
-  test("shows the event of its address whole, with a link back, in place of the list", async () => {
-    for (const event of events) {
-      const main = await mainOf(eventAddress(event));
-      const { title, date, location, readTime, by } = event;
-      const text = list(readText(eventTexts[event.id] ?? "").replace(/\s*\n\s*/g, "|")).filter(Boolean);
-      expect(missingIn(main, [title, date, location, readTime, by ?? "Back", ...text]), event.id).toEqual([]);
-      expect(main).toMatch(/<a[^>]*href="\/events"[^>]*>.*?Back<\/a>/);
-      expect(count(main, /See More/g), event.id).toBe(0);
-    }
-  });
-
-  test("shows the list for any other address", async () => {
-    for (const search of ["?event=", "?event=unknown", "?event=%3Cscript%3E", "?other=1"])
-      expect(count(await mainOf(`/events${search}`), /See More/g), search).toBe(listed.length);
-  });
-
   test("hides the second copy of the moving notice from screen readers", async () => {
     const notices = (await mainOf("/events")).matchAll(/<p([^>]*)>On every fifth Saturday/g);
     expect([...notices].map(([, attributes = ""]) => attributes.includes('aria-hidden="true"'))).toEqual([false, true]);
@@ -433,27 +282,6 @@ test("the article has its date for machines, and links to home and blog; ages ar
     const text = readText(readMain(await renderTestPage(path)));
     expect(text).toContain("20 June 2025");
     expect(text).not.toMatch(/days? ago/i);
-  }
-});
-
-/** The readers of a page, whom it names and does not explain. */
-const ownTerm: Record<string, string> = {
-  "/insurance-broker-management-software": "term-broker",
-  "/reinsurance-brokers-management-software": "term-broker",
-  "/health-insurance-management-software": "term-tpa",
-};
-
-test("the FAQ links to each product's own questions and explains the terms that products' pages link once each (W6.1, W6.2)", async () => {
-  const main = await mainOf("/faq");
-  const terms = [...main.matchAll(/<dfn id="(term-[a-z-]+)">/g)].map(([, id]) => id);
-  expect(terms.length).toBeGreaterThan(0);
-  for (const { path } of productRoutes) {
-    const asked = new Set([...main.matchAll(new RegExp(`href="${path}#([\\w-]+)"`, "g"))].map(([, id]) => id));
-    expect(asked.size, path).toBe(questions[path] ?? asked.size);
-    const linked = [...(await mainOf(path)).matchAll(/href="\/faq#(term-[a-z-]+)"/g)].map(([, id]) => id);
-    expect(new Set(linked).size, path).toBe(linked.length);
-    expect(terms).toEqual(expect.arrayContaining(linked));
-    expect(linked, `${path} explains its readers to themselves`).not.toContain(ownTerm[path]);
   }
 });
 
@@ -481,12 +309,6 @@ describe("what check:content tells", () => {
     // The offices are in the footer, and so on every page. A form, with its notice, is on nearly every one.
     for (const file of Object.keys(filesWithSamples).filter((name) => !/\/(offices.json|notice.yaml)$/.test(name)))
       expect(findPlacesOfFile(file), file).not.toContain("every page");
-  });
-
-  test("lists for each page which samples to replace, with a count for each list", () => {
-    const madeUp = site.offices.filter(({ sample }) => sample).length;
-    const told = renderSamplesByPage(listSampleValues());
-    if (madeUp > 1) expect(told).toMatch(new RegExp(`^every page: .*offices \\(${madeUp}\\)`, "m"));
   });
 });
 

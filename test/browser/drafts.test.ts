@@ -202,7 +202,7 @@ test("Add to my request works by keyboard, adds the items after the visitor's te
   await message.fill("Good morning");
   await box(0).press("Space");
   await box(2).check();
-  expect(await findViolations(page, ["#agenda"])).toEqual([]);
+  expect(await findViolations(page, { parts: ["#agenda"] })).toEqual([]);
   await add.press("Enter");
   const written = `Good morning\n\nFor the demo:\n- ${first}\n- ${third}`;
   expect(await message.inputValue()).toBe(written);

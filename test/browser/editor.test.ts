@@ -110,17 +110,24 @@ async function save(page: Page, read: () => Promise<string>) {
 }
 
 /** What the file says, in whatever form it is written. */
-function readValues(text: string) {
+function readValues(text: string): string {
   const [, front = text, body = ""] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? [];
   const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
   const filled = JSON.stringify(parse(front), (_, value) => (isEmpty(value) ? undefined : value));
-  return { values: JSON.parse(filled), body: body.trim() };
+  return `${filled}\n${body.trim()}`;
+}
+
+/** Takes out the first sign that the other text does not have there. */
+function withoutAddedSign(text: string, original: string): string {
+  let at = 0;
+  while (at < text.length && text[at] === original[at]) at += 1;
+  return text.slice(0, at) + text.slice(at + 1);
 }
 
 /** In `npm test` a file may have been written by hand in another form. The sweeps compare every sign of every file. */
 const compared = triesAll ? (text: string) => text : readValues;
 
-test("each file that is opened and saved, with a letter that is taken out again, is as it was", async () => {
+test("each file that is opened and saved has the letter that was typed, and is else as it was", async () => {
   const all = await listEntries();
   const kindOf = ({ file }: Entry) => path.dirname(file).replace(/products\/.*/, "products") + path.extname(file);
   const chosen = chooseCases(
@@ -137,12 +144,10 @@ test("each file that is opened and saved, with a letter that is taken out again,
     await go(place);
     await goToText(page, text);
     await page.keyboard.press("x");
-    const withLetter = await save(page, () => read(file));
-    await goToText(page, withLetter);
-    await page.keyboard.press("Backspace");
+    const saved = compared(await save(page, () => read(file)));
     expect
-      .soft(compared(await save(page, () => read(file))), `${file}: npm run edit gives it its form`)
-      .toEqual(compared(text));
+      .soft(withoutAddedSign(saved, compared(text)), `${file}: npm run edit gives it its form`)
+      .toBe(compared(text));
   }
 }, 300_000);
 

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { spellCaptcha } from "../../client/browser/forms/captcha.ts";
-import { forms, honeypotName } from "../../shared/enquiry/forms.ts";
+import { forms } from "../../shared/enquiry/forms.ts";
 import { products } from "../../shared/products/index.ts";
 import { goTo, openWithoutCode, phone } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
@@ -203,21 +203,6 @@ test.each([
   await (await fillForm(page, "call-back")).send();
   await expect.poll(() => suite.vendor.enquiries).toEqual([enquiries["call-back"].received]);
   expect(messages).toEqual([]);
-});
-
-test("where nothing more can be held, nobody is thanked in vain, and everything typed stays (A98)", async () => {
-  const { page } = await suite.open("/contact-us");
-  const form = await fillForm(page, "contact");
-  const filled = { ...(await form.values()), [honeypotName]: "filled in by a program" };
-  const trap = form.form.locator(`[name="${honeypotName}"]`);
-  await trap.evaluate((input, value) => input.setAttribute("value", value), filled[honeypotName] ?? "");
-  await form.submit();
-  await form.delivery.filter({ hasText: kept }).waitFor();
-  expect(await form.form.getByText(thanks).count()).toBe(0);
-  expect(await form.form.locator('.delivery-slot a[href^="tel:"]').isVisible()).toBe(true);
-  expect(await form.values()).toEqual(filled);
-  expect(await form.submitButton.isEnabled()).toBe(true);
-  expect(suite.vendor.enquiries).toEqual([]);
 });
 
 test("Submit says Sending while it waits for the challenge, and after eight seconds it sends without one", async () => {

@@ -5,9 +5,9 @@ import { events } from "../../shared/records/events.ts";
 import { onHome } from "../../shared/records/onHome.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { header, open, phone } from "../support/browser.ts";
-import { listenTo, type Name } from "../support/listener.ts";
 import { productPath, someProduct } from "../support/products.ts";
 import { fillForm, goToForm, holdEnquiry, kept, openEnquirySuite } from "../support/visitor.ts";
+import { listenTo, type Name } from "./listener.ts";
 
 /**
  * Journeys of a blind visitor. What is heard stands in test/heard/, one phrase a line, and what the visitor did after

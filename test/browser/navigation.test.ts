@@ -3,7 +3,6 @@ import { expect, inject, test } from "vitest";
 import homeWords from "../../shared/content/homeSections.yaml";
 import { words as about } from "../../shared/content/pages/about.yaml";
 import { routes } from "../../shared/routes.ts";
-import { articleRoute } from "../support/article.ts";
 import {
   createGate,
   footer,
@@ -17,7 +16,7 @@ import {
   waitForHydration,
 } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
-import { productPath } from "../support/products.ts";
+import { articleRoute, productPath } from "../support/products.ts";
 
 const mainLink = (page: Page, name: string) => header(page).getByRole("link", { name, exact: true });
 const footerLink = (page: Page, name: string) => footer(page).getByRole("link", { name, exact: true });

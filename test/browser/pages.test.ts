@@ -12,9 +12,8 @@ import { isSample, markSample, officeAddress, site } from "../../shared/content/
 import { clients } from "../../shared/records/clients.ts";
 import { events } from "../../shared/records/events.ts";
 import { offices } from "../../shared/records/offices.ts";
-import { articleRoute } from "../support/article.ts";
 import { goTo, open, phone, scrollTo, standsAt, waitForLive } from "../support/browser.ts";
-import { isThere } from "../support/products.ts";
+import { articleRoute, isThere } from "../support/products.ts";
 import { isFocused } from "../support/visitor.ts";
 
 test("numbers, e-mail addresses and the street can be copied, samples with a word that says so, the company's card is saved, and the live map loads on demand", async () => {
@@ -126,30 +125,6 @@ test("the article's table of contents marks the current section, and on a phone 
   await folded.getByRole("link").last().click();
   const target = new URL(page.url()).hash;
   await expect.poll(() => page.locator(target).evaluate((one) => one.getBoundingClientRect().top < 200)).toBe(true);
-});
-
-test.skipIf(site.careersUrl || isThere("/careers"))(
-  "Careers leads to the page for addresses without one, with a note about jobs (A1)",
-  async () => {
-    const { page } = await open("/product-enquiry");
-    const careers = page.getByRole("main").getByRole("link", { name: "Careers" });
-    expect(await careers.getAttribute("rel")).toBe("nofollow");
-    await careers.click();
-    await page.waitForURL("**/careers");
-    await waitForLive(page);
-    const writeToUs = page.getByRole("main").getByRole("link", { name: "Write to us" });
-    expect(await writeToUs.getAttribute("href")).toBe("/contact-us");
-    await page.getByRole("link", { name: "Go Home" }).click();
-    await page.waitForURL(`${inject("siteOrigin")}/`);
-  },
-);
-
-test("an address without a page is shown on the slip", async () => {
-  const { page } = await open(`/evnts/${"2025-".repeat(40)}`);
-  const line = await page.locator(".blank-line").filter({ hasText: "/evnts/2025" }).boundingBox();
-  const slip = await page.locator(".slip").boundingBox();
-  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThan((slip?.x ?? 0) + (slip?.width ?? 0));
-  expect(await page.getByRole("main").getByRole("link", { name: "Write to us" }).count()).toBe(0);
 });
 
 /** Folded parts: questions, editions, areas, and tabs. */

@@ -1,11 +1,11 @@
 /** The enquiries that were submitted, the answers that visitors got, and how often the vendor has each enquiry. */
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { createVisitor, type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
+import { type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
 import { openDesk } from "../support/startServer.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
-import { keepPace, percentile } from "./scenario.ts";
+import { keepPace } from "./scenario.ts";
 
 export async function openOwnDesk(env: Record<string, string> = {}) {
   const desk = await openDesk(env);
@@ -56,28 +56,6 @@ export async function sendSteadily(visitor: Visitor, enquiries: number, seconds:
     waits.push(ending.ms);
   });
   return { acknowledged, waits, endings: tally.counts };
-}
-
-/** Reads pages, so many at once, until enough are read. `origin` may be a proxy in front of the site. */
-export async function readPages(origin: string, crowd: number, isEnough: (pages: number) => boolean) {
-  const visitor = createVisitor(origin, { connections: crowd });
-  const times: number[] = [];
-  const tally = createTally();
-  let next = 0;
-  const read = async () => {
-    while (!isEnough(next)) {
-      next += 1;
-      const page = ["/", "/about-us", "/contact-us"][next % 3] as string;
-      const ending = await visitor.ask("GET", page, { headers: { "Accept-Encoding": "br" } });
-      tally.add(ending);
-      times.push(ending.ms);
-      if (crowd === 1) await pause(10);
-    }
-  };
-  await Promise.all(Array.from({ length: crowd }, read));
-  visitor.leave();
-  const pagesNot200 = next - (tally.counts[200] ?? 0);
-  return { pages: next, pagesNot200, pageP50: percentile(times, 0.5), pageP99: percentile(times, 0.99) };
 }
 
 export async function readHealth(origin: string) {

@@ -2,7 +2,7 @@
  * The long runs: they test what docs/operations.md promises, over real HTTP on loopback.
  *
  *   npm run test:soak                              all of it
- *   npm run test:soak -- --only kills,stops        some parts
+ *   npm run test:soak -- --only kills,flood        some parts
  *   npm run test:soak -- --only kills --share 0.1  a tenth of the amounts
  *   npm run test:soak -- --only requests --seed 7  repeats the random requests of a seed
  *   npm run test:soak -- --only seeds              10,000 simulated histories of enquiries; --seed 7 prints that of a seed
@@ -29,7 +29,7 @@ const { values: options } = readArguments(
       seed: { type: "string", default: "" },
     },
   },
-  "Usage: npm run test:soak -- [--only kills,stops] [--share 0.1] [--seed 7]",
+  "Usage: npm run test:soak -- [--only kills,flood] [--share 0.1] [--seed 7]",
 );
 
 function fail(words) {

@@ -8,7 +8,7 @@ import {
   type Page,
   type Route,
 } from "playwright-core";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -29,17 +29,7 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 let connection: Promise<Browser> | undefined;
-const contexts = new Map<string, Promise<BrowserContext>>();
-const visits: { page: Page; context: BrowserContext }[] = [];
-
-afterEach(async () => {
-  for (const { page, context } of visits.splice(0)) {
-    await page.evaluate(() => localStorage.clear()).catch(() => {});
-    await Promise.all(context.pages().map((each) => each.close()));
-    await Promise.all([context.unrouteAll(), context.clearCookies()]);
-  }
-});
-afterAll(async () => (await connection)?.close());
+const contexts = new Map<string, BrowserContext>();
 
 /**
  * A page without cookies and storage, closed at the end of the test. Pages with the same settings share a context, whose
@@ -54,12 +44,17 @@ export async function openPage({
 }: BrowserContextOptions & { clock?: boolean } = {}): Promise<Visit> {
   connection ??= chromium.connect(inject("browserEndpoint"));
   const browser = await connection;
+  const key = JSON.stringify(settings);
   // A clock applies to its whole context.
-  const key = JSON.stringify([settings, clock && visits.length + Math.random()]);
-  const context = await (contexts.get(key) ?? browser.newContext(settings));
-  contexts.set(key, Promise.resolve(context));
+  const context = (!clock && contexts.get(key)) || (await browser.newContext(settings));
+  if (!clock) contexts.set(key, context);
   const page = await context.newPage();
-  visits.push({ page, context });
+  onTestFinished(async () => {
+    if (clock) return context.close();
+    await page.evaluate(() => localStorage.clear()).catch(() => {});
+    await Promise.all(context.pages().map((each) => each.close()));
+    await Promise.all([context.unrouteAll(), context.clearCookies()]);
+  });
   await page.setViewportSize(viewport ?? desktop);
   await page.emulateMedia({ colorScheme, reducedMotion });
   return { page, messages: collectMessages(page) };
@@ -219,10 +214,13 @@ const themes = [
 ] as const;
 
 /** Violations that axe finds in the page as it is, or in parts of it, in both themes: theme, rule and place. */
-export async function findViolations(page: Page, parts?: readonly string[]): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  { parts, dark = true }: { parts?: readonly string[]; dark?: boolean } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found: string[] = [];
-  for (const [colorScheme, rules] of themes) {
+  for (const [colorScheme, rules] of dark ? themes : themes.slice(1)) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await page.evaluate(
       ([parts, rules]) =>

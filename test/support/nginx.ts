@@ -1,16 +1,18 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createCertificate } from "./certificate.ts";
 import { findMissing } from "./debian.ts";
-import { endWithUs, findFreePort } from "./site.ts";
+import { findFreePort, startProcess } from "./site.ts";
+import { waitUntil } from "./waiting.ts";
 
 const opensslPath = "/usr/bin/openssl";
 const nginxPath = "/usr/sbin/nginx";
 const modulesDir = "/etc/nginx/modules-enabled";
 
-/** If nginx is missing and cannot be installed, returns advice, with which a test is skipped. */
+/** If nginx is missing and cannot be installed, returns advice. */
 export function setUpNginx(): string | undefined {
   const needed = [nginxPath, opensslPath, `${modulesDir}/50-mod-http-brotli-static.conf`];
   // What server/deploy/website installs for nginx, and openssl to make a certificate.
@@ -52,12 +54,8 @@ export async function startNginx({
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   const [httpPort, httpsPort, uncachedPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const keyFile = `${folder}/privkey.pem`;
-  const certificateFile = `${folder}/fullchain.pem`;
-  const subject = ["-subj", "/CN=www.example.com", "-addext", "subjectAltName=DNS:www.example.com,DNS:example.com"];
-  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", keyFile];
-  execFileSync(opensslPath, ["req", "-x509", ...newKey, "-out", certificateFile, "-days", "2", ...subject], {
-    stdio: "ignore",
+  const { keyFile, file: certificateFile } = createCertificate(folder, {
+    names: ["DNS:www.example.com", "DNS:example.com"],
   });
 
   const dist = path.resolve(process.env.DIST ?? "dist");
@@ -124,23 +122,17 @@ export async function startNginx({
   const tested = spawnSync(nginxPath, ["-t", ...base], { encoding: "utf8" });
   if (tested.status !== 0) throw new Error(tested.stderr);
 
-  const child = spawn(nginxPath, base, { stdio: "ignore" });
-  child.once("exit", endWithUs(child.pid as number, "TERM"));
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  const httpOrigin = `http://127.0.0.1:${httpPort}`;
-  for (let attempt = 0; ; attempt += 1) {
-    if (await isListening(httpPort)) break;
-    if (child.exitCode !== null || attempt > 200) {
-      throw new Error(`nginx did not start:\n${readFileSync(`${folder}/error.log`, "utf8")}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const { child, pid, exited } = startProcess(nginxPath, base, { stdio: "ignore", signal: "TERM" });
+  await waitUntil("nginx listens", () => {
+    if (child.exitCode !== null) throw new Error(readFileSync(`${folder}/error.log`, "utf8"));
+    return isListening(httpPort);
+  });
   return {
     /** The https origin. Its certificate is self-signed. */
     origin: `https://127.0.0.1:${httpsPort}`,
-    httpOrigin,
+    httpOrigin: `http://127.0.0.1:${httpPort}`,
     httpsPort,
-    pid: child.pid as number,
+    pid,
     /** The output of `nginx -t` for the configuration. */
     verdict: tested.stderr,
     /** Everything that nginx has logged about requests. */

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
@@ -16,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { ensureInstalled } from "./debian.ts";
-import { endWithUs, findFreePort } from "./site.ts";
+import { findFreePort, startProcess } from "./site.ts";
 import { waitUntil } from "./waiting.ts";
 
 const patienceMs = 30_000;
@@ -85,17 +84,16 @@ export async function startPostgres({
 
   function run(program: string, args: string[]) {
     const log = openSync(logFile, "a");
-    const child = spawn(path.join(programs, program), args, {
+    const started = startProcess(path.join(programs, program), args, {
       ...user,
       cwd: folder,
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
       stdio: ["ignore", log, log],
+      // An immediate shutdown, which frees the shared memory that the system would keep.
+      ...{ signal: "QUIT", folder },
     });
     closeSync(log);
-    // An immediate shutdown, which frees the shared memory that the system would keep.
-    child.once("exit", endWithUs(child.pid as number, "QUIT", folder));
-    const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-    return { child, pid: child.pid as number, exited };
+    return started;
   }
 
   function fail(what: string): never {

@@ -1,6 +1,6 @@
 import { byCode } from "../../shared/products/byCode.ts";
 import { type Product, products } from "../../shared/products/index.ts";
-import { matchPage } from "../../shared/routes.ts";
+import { matchPage, type Route } from "../../shared/routes.ts";
 
 /** All that each tour.ts exports: the words of the tour, its invented names, and the data of its screens. */
 export const tours = byCode(import.meta.glob<object>("../../shared/products/*/tour.ts", { eager: true }));
@@ -18,6 +18,9 @@ export const firstProduct: Product = first;
 export const someProduct: Product = last;
 export const productPath: string = last.path;
 export const otherProduct: Product = other;
+
+/** The article that the specification names. The owner's posts come beside it. */
+export const articleRoute = matchPage("/blog/the-future-of-crm-software-for-insurance-brokers", "").route as Route;
 
 /** For tests of what one product has: its address leads nowhere once it is taken away. */
 export const isThere = (address: string) => Boolean(matchPage(address.split(/[?#]/)[0] as string, "").route);

@@ -31,12 +31,14 @@ declare module "vitest" {
   }
 }
 
-/** Runs once, before the first test: builds what is stale, and starts what test files share, if any of them needs it. */
-export default async function setUp({ provide, vitest }: TestProject) {
+/** Before the first test of each project: builds what is stale, and starts what test files share, if any needs it. */
+export default async function setUp({ provide, vitest, name }: TestProject) {
   const files = vitest.state.getPaths();
   // These read sources only.
   if (files.every((file) => file.endsWith("/boundaries.test.ts"))) return;
   if (!process.env.DIST) execFileSync(process.execPath, ["build.mjs", "--if-needed"], { stdio: "inherit" });
+  // The simulation and the sweeps have all of their own.
+  if (name === "alone") return;
   const ends = await Promise.all([
     files.some((file) => /\/test\/browser\/|\.browser\.test\.ts$/.test(file)) ? startBrowser(provide) : undefined,
     files.some((file) => readFileSync(file, "utf8").includes("/storeEngines.ts")) ? startDatabase(provide) : undefined,

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { waitUntil } from "./waiting.ts";
 
 /** The rate limit lets one test machine send more than one visitor would. Everything else is as in production. */
 const testEnvironment = { NODE_ENV: "test", LOG_LEVEL: "info", RATE_LIMIT_ENQUIRIES: "100000" };
@@ -47,15 +48,14 @@ export async function startSite(env: Record<string, string> = {}) {
   const port = Number(env.PORT ?? (await findFreePort()));
   const ownsDataDir = env.DATA_DIR === undefined;
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "website-"));
-  const child = spawn(process.execPath, [`${process.env.DIST ?? "dist"}/server/main.js`], {
+  const { child, exited } = startProcess(process.execPath, [`${process.env.DIST ?? "dist"}/server/main.js`], {
     env: { PATH: process.env.PATH, ...testEnvironment, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  child.once("exit", endWithUs(child.pid as number));
   const logs: Record<string, unknown>[] = [];
   let pending = "";
   let spoken = "";
-  child.stdout.on("data", (chunk: Buffer) => {
+  child.stdout?.on("data", (chunk: Buffer) => {
     const lines = (pending + chunk.toString()).split("\n");
     pending = lines.pop() ?? "";
     for (const line of lines) {
@@ -63,22 +63,19 @@ export async function startSite(env: Record<string, string> = {}) {
       else spoken += `${line}\n`;
     }
   });
-  child.stderr.on("data", (chunk: Buffer) => {
+  child.stderr?.on("data", (chunk: Buffer) => {
     spoken += chunk.toString();
   });
-  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const cleanUp = () => ownsDataDir && rmSync(dataDir, { recursive: true, force: true });
   const origin = `http://127.0.0.1:${port}`;
 
-  for (let attempt = 0; ; attempt += 1) {
-    const isReady = await fetch(`${origin}/readyz`).then(
+  await waitUntil("the server is ready", () => {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${spoken}`);
+    return fetch(`${origin}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) break;
-    if (child.exitCode !== null || attempt > 400) throw new Error(`The server did not start:\n${spoken}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  });
 
   return {
     origin,
@@ -99,6 +96,22 @@ export async function startSite(env: Record<string, string> = {}) {
       await exited;
     },
   };
+}
+
+/** Starts a program that ends with our process, by this signal. The folder is then removed. */
+export function startProcess(
+  program: string,
+  args: readonly string[],
+  {
+    signal,
+    folder,
+    ...options
+  }: Omit<SpawnOptions, "signal"> & { signal?: "KILL" | "TERM" | "QUIT"; folder?: string } = {},
+) {
+  const child = spawn(program, args, options);
+  child.once("exit", endWithUs(child.pid as number, signal, folder));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  return { child, pid: child.pid as number, exited };
 }
 
 /** When our process ends, however suddenly, the guard's input closes. */

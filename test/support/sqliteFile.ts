@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { afterAll, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { type EnquiryStore, StoreUnavailableError } from "../../server/enquiries/store/enquiryStore.ts";
 import type { EncryptedContent, EnquiryState } from "../../server/enquiries/store/records.ts";
 import { createBatches } from "../../server/enquiries/store/sqlite/batches.ts";
@@ -65,7 +65,7 @@ interface SlowRow extends EncryptedContent {
 
 /** In memory where there is such a folder: nothing has to survive here. */
 const slowDir = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "enquiries-"));
-afterAll(() => rmSync(slowDir, { recursive: true, force: true }));
+process.once("exit", () => rmSync(slowDir, { recursive: true, force: true }));
 let slowStores = 0;
 
 /** A new SQLite store in this thread, for a clock that the test moves. A call counts from the time when it is made. */

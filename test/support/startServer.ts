@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "./createVisitor.ts";
 import { storeKeys } from "./keys.ts";
-import { endWithUs, findFreePort, startSite } from "./site.ts";
+import { findFreePort, startSite } from "./site.ts";
 import { startVendor } from "./vendor.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
@@ -31,15 +28,11 @@ export async function openDesk(env: Record<string, string> = {}) {
     vendor,
     dataDir,
     origin,
+    settings,
     async start(more: Record<string, string> = {}) {
       const site = await startSite({ ...settings, ...more });
       ends.push(() => site.kill());
       return site;
-    },
-    async holdSocket() {
-      const holder = await holdSocket(settings);
-      ends.push(() => holder.letGo());
-      return holder;
     },
     /** Requests every page once. The server renders pages in its first second or two, and visitors then wait longer. */
     async warmUp() {
@@ -49,65 +42,6 @@ export async function openDesk(env: Record<string, string> = {}) {
     async close() {
       for (const end of ends.reverse()) await end();
       rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * Stands in for systemd with a socket unit: it holds the listening socket and passes it as descriptor 3 to one server
- * after the other. A shell does this, because Node cannot hold a socket without accepting from it.
- */
-async function holdSocket(env: Record<string, string>) {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(Number(env.PORT), "127.0.0.1", resolve));
-  const main = `${process.env.DIST ?? "dist"}/server/main.js`;
-  const life = `echo "pid $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" </dev/null`;
-  const script = `while read -r _; do sh -c '${life}' "$0" "$1"; echo "exit $?"; done`;
-  const shell: ChildProcess = spawn("sh", ["-c", script, process.execPath, main], {
-    env: { PATH: process.env.PATH, NODE_ENV: "test", RATE_LIMIT_ENQUIRIES: "100000", ...env },
-    // Node has no public name for a socket's descriptor.
-    stdio: ["pipe", "pipe", "inherit", (listener as unknown as { _handle: { fd: number } })._handle.fd],
-  });
-  shell.once("exit", endWithUs(shell.pid as number));
-  await new Promise((resolve) => listener.close(resolve));
-  let pid = 0;
-  let hasEnded = () => {};
-  let onPid = (_pid: number) => {};
-  let onExit = (_code: number) => {};
-  createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
-    const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
-    if (word === "pid") {
-      hasEnded = endWithUs(Number(number));
-      onPid(Number(number));
-    }
-    if (word === "exit") {
-      hasEnded();
-      pid = 0;
-      onExit(Number(number));
-    }
-  });
-  return {
-    async start() {
-      const started = new Promise<number>((resolve) => {
-        onPid = resolve;
-      });
-      shell.stdin?.write("\n");
-      pid = await started;
-      // The request stays in the socket's queue until the server takes it.
-      await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
-    },
-    stop() {
-      const exited = new Promise<number>((resolve) => {
-        onExit = resolve;
-      });
-      process.kill(pid, "SIGTERM");
-      return exited;
-    },
-    async letGo() {
-      const ended = new Promise((resolve) => shell.once("exit", resolve));
-      if (pid !== 0) process.kill(pid, "SIGKILL");
-      shell.stdin?.end();
-      await ended;
     },
   };
 }

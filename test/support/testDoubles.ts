@@ -7,6 +7,8 @@ import type { Clock } from "../../server/clock.ts";
 import { type Config, loadConfig } from "../../server/config.ts";
 import type { NewEnquiry } from "../../server/enquiries/enquiryCipher.ts";
 import { createLog, type Log } from "../../server/log.ts";
+import type { MailStateStore } from "../../server/notify/mailState.ts";
+import { nothingMailed } from "../../server/notify/whenToMail.ts";
 import { sampleEnquiry } from "./sampleEnquiry.ts";
 
 /** A directory for one test, with no other beside it. */
@@ -51,6 +53,16 @@ export function createEnquiry(changes: Partial<NewEnquiry> & { name?: string } =
     unproven: undefined,
     challenge: undefined,
     ...rest,
+  };
+}
+
+/** What mails remember, in memory. */
+export function createMailMemory(): MailStateStore {
+  let told = nothingMailed;
+  return {
+    async change(next) {
+      told = next(told) ?? told;
+    },
   };
 }
 

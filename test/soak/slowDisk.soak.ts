@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { createVisitor } from "../support/createVisitor.ts";
 import type { Desk } from "../support/startServer.ts";
 import { pause } from "../support/waiting.ts";
-import { judgeDeliveries, openOwnDesk, readPages, sendSteadily, waitUntilDelivered } from "./deliveries.ts";
+import { judgeDeliveries, openOwnDesk, sendSteadily, waitUntilDelivered } from "./deliveries.ts";
 import { amount, percentile, report, tellTime } from "./scenario.ts";
 
-/** Pages and enquiries at a steady rate, while the vendor is away or the disk takes its time. */
+/** Pages and enquiries at a steady rate while the disk takes its time: pages stay fast, and nobody is thanked too early. */
 
 interface Case {
   what: string;
@@ -21,11 +21,8 @@ interface Case {
   meanwhile?: (desk: Desk) => Promise<unknown>;
 }
 
-const outageMs = amount(60_000);
 const cases: Case[] = [
-  { what: "the vendor away for a minute", perSecond: 20, seconds: outageMs / 1000 + 2, meanwhile: stopVendor },
-  { what: "fsync of 50 ms", perSecond: 12, seconds: amount(12), fsyncMs: 50 },
-  { what: "fsync of 50 ms, many enquiries", perSecond: 100, seconds: amount(12), fsyncMs: 50 },
+  { what: "fsync of 50 ms", perSecond: 100, seconds: amount(12), fsyncMs: 50 },
   { what: "fsync of 500 ms", perSecond: 12, seconds: amount(12), fsyncMs: 500 },
   { what: "the store locked for 9 s", perSecond: 12, seconds: 12, meanwhile: holdLock },
 ];
@@ -33,41 +30,42 @@ const cases: Case[] = [
 test.each(cases)("$what, $perSecond enquiries a second: none is lost", { timeout: 10 * 60_000 }, async (one) => {
   const { fsyncMs = 0, perSecond, seconds, meanwhile } = one;
   const desk = await openOwnDesk(fsyncMs > 0 ? { LD_PRELOAD: buildSlowDisk(), SLOW_DISK_MS: String(fsyncMs) } : {});
-  const site = await desk.start();
+  await desk.start();
   await desk.warmUp();
   const visitor = createVisitor(desk.origin, { connections: 200 });
   await visitor.openForm();
   let isOver = false;
-  const watched = readPages(desk.origin, 1, () => isOver);
-  const sent = Math.round(perSecond * seconds);
+  const watched = readPages(desk.origin, () => isOver);
   const [{ acknowledged, waits, endings }] = await Promise.all([
-    sendSteadily(visitor, sent, seconds),
+    sendSteadily(visitor, Math.round(perSecond * seconds), seconds),
     pause(1000).then(() => meanwhile?.(desk)),
   ]);
   isOver = true;
   const pages = await watched;
-  const backAt = performance.now();
   await waitUntilDelivered(desk.origin);
-  tellTime("queue empty afterwards", performance.now() - backAt, 15_000);
   visitor.leave();
-  await site.stop();
   const figures = judgeDeliveries(desk.vendor, acknowledged);
-  report(JSON.stringify({ what: one.what, sent, ...figures, ...pages, waitP99: percentile(waits, 0.99), endings }));
-  expect(figures.lost).toBe(0);
-  expect(pages.pagesNot200).toBe(0);
-  // Nobody is thanked before the disk has the enquiry.
+  report(JSON.stringify({ what: one.what, ...figures, ...pages, waitP99: percentile(waits, 0.99), endings }));
+  expect(figures).toMatchObject({ lost: 0, twice: 0 });
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(pages.not200).toBe(0);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(fsyncMs);
-  tellTime("page p99", pages.pageP99, 100);
-  if (meanwhile === stopVendor) {
-    expect(figures).toMatchObject({ acknowledged: sent, twice: 0 });
-    tellTime("wait for the acknowledgement, p99", percentile(waits, 0.99), 2100);
-  }
+  tellTime("page p99", pages.p99, 100);
 });
 
-async function stopVendor({ vendor }: Desk) {
-  await vendor.setFault("down");
-  await pause(outageMs);
-  await vendor.setFault("none");
+async function readPages(origin: string, isOver: () => boolean) {
+  const visitor = createVisitor(origin, { connections: 1 });
+  const times: number[] = [];
+  let not200 = 0;
+  while (!isOver()) {
+    const page = ["/", "/about-us", "/contact-us"][times.length % 3] as string;
+    const ending = await visitor.ask("GET", page, { headers: { "Accept-Encoding": "br" } });
+    if (ending.kind !== "answered" || ending.status !== 200) not200 += 1;
+    times.push(ending.ms);
+    await pause(10);
+  }
+  visitor.leave();
+  return { pages: times.length, not200, p99: percentile(times, 0.99) };
 }
 
 /** Holds the lock as a backup or a curious operator may. */

@@ -2,7 +2,7 @@ import type { Virtual } from "@guidepup/virtual-screen-reader";
 import { buildSync } from "esbuild";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { twoFrames } from "./browser.ts";
+import { twoFrames } from "../support/browser.ts";
 
 /**
  * What a blind visitor hears, by a virtual screen reader inside the real page: what has the focus, what live regions say,
