@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 // Finds the products' files, so that shared/products/index.ts is the only list of products:
-//   import.meta.glob("./*/page.yaml", { eager: true, import: "page" })   in modules of shared/products/, shared/records/ and client/products/
+//   import.meta.glob("./*/page.yaml", { eager: true, import: "page" })   in modules of shared/products/, shared/records/, client/products/ and test/support/
 //   @import "../*/Tour.css"                                            in stylesheets
 // The first is Vite's, by which the tests read the same modules.
 
@@ -11,7 +11,7 @@ import path from "node:path";
 export const productFiles = {
   name: "product-files",
   setup(build) {
-    build.onLoad({ filter: /[/\\](products|records)[/\\]\w+\.ts$/ }, ({ path: file }) => {
+    build.onLoad({ filter: /[/\\](products|records|support)[/\\]\w+\.ts$/ }, ({ path: file }) => {
       /** @type {string[]} */
       const imports = [];
       const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
