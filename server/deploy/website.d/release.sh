@@ -123,6 +123,8 @@ place_release() {
     [ ! -f "$srv/releases/$was/RELEASE" ] || back_up ||
       fail "there is no copy of the enquiries: systemctl status 'website-backup@*'. Nothing was changed"
   fi
+  [ -n "$was" ] || link "releases/$wanted" "$srv/current"
+  for port in $ports; do restore_newest; done
   switch_to "$wanted" || return_from_release
   mkdir -p "$root/usr/local/sbin"
   link /srv/website/current/server/deploy/website "$root/usr/local/sbin/website"
