@@ -56,6 +56,21 @@ test("when the store cannot be opened only enquiries fail, and they work again w
   expect(await end(site, "SIGINT")).toEqual([0, null]);
 });
 
+test("a process answers by each socket of its unit, and a stop waits for what came by any", async () => {
+  const desk = await openDesk();
+  onTestFinished(() => desk.close());
+  const holder = await desk.holdSocket();
+  await holder.start();
+  const visitors = [desk.origin, holder.otherOrigin].map((origin) => createVisitor(origin, { connections: 1 }));
+  for (const visitor of visitors) await visitor.openForm();
+  await desk.vendor.setFault("hang");
+  const answers = visitors.map((visitor, at) => visitor.submit(`by socket ${at}`));
+  await expect.poll(() => desk.vendor.calls.length).toBeGreaterThanOrEqual(2);
+  expect(await holder.stop()).toBe(0);
+  for (const answer of await Promise.all(answers)) expect(isAcknowledged(answer)).toBe(true);
+  for (const visitor of visitors) visitor.leave();
+});
+
 test("when the disk fills up, no enquiry is acknowledged without being stored, and none is sent twice", async () => {
   const { site, vendor, visitor, submit, read, health, delivered } = await openVisitedSite({ LOG_LEVEL: "info" });
   expect((await submit("before")).status).toBe(200);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -54,22 +55,30 @@ export async function openDesk(env: Record<string, string> = {}) {
 }
 
 /**
- * Stands in for systemd with a socket unit: it holds the listening socket and passes it as descriptor 3 to one server
- * after the other. A shell does this, because Node cannot hold a socket without accepting from it.
+ * Stands in for systemd with a socket unit: it holds two listening sockets and passes them as descriptors 3 and 4 to one
+ * server after the other. A shell does this, because Node cannot hold a socket without accepting from it.
  */
 async function holdSocket(env: Record<string, string>) {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(Number(env.PORT), "127.0.0.1", resolve));
+  const own = createServer().listen(Number(env.PORT), "127.0.0.1");
+  const other = createServer().listen(0, "127.0.0.1");
+  const listeners = [own, other];
+  for (const listener of listeners) await once(listener, "listening");
+  const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const main = `${process.env.DIST ?? "dist"}/server/main.js`;
-  const life = `echo "pid $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" </dev/null`;
+  const life = `echo "pid $$"; LISTEN_FDS=2 LISTEN_PID=$$ exec "$0" "$1" </dev/null`;
   const script = `while read -r _; do sh -c '${life}' "$0" "$1"; echo "exit $?"; done`;
   const shell: ChildProcess = spawn("sh", ["-c", script, process.execPath, main], {
     env: { PATH: process.env.PATH, NODE_ENV: "test", RATE_LIMIT_ENQUIRIES: "100000", ...env },
     // Node has no public name for a socket's descriptor.
-    stdio: ["pipe", "pipe", "inherit", (listener as unknown as { _handle: { fd: number } })._handle.fd],
+    stdio: [
+      "pipe",
+      "pipe",
+      "inherit",
+      ...listeners.map((listener) => (listener as unknown as { _handle: { fd: number } })._handle.fd),
+    ],
   });
   shell.once("exit", endWithUs(shell.pid as number));
-  await new Promise((resolve) => listener.close(resolve));
+  for (const listener of listeners) listener.close();
   let pid = 0;
   let hasEnded = () => {};
   let onPid = (_pid: number) => {};
@@ -87,6 +96,8 @@ async function holdSocket(env: Record<string, string>) {
     }
   });
   return {
+    /** Where the second socket listens. */
+    otherOrigin,
     async start() {
       const started = new Promise<number>((resolve) => {
         onPid = resolve;
