@@ -187,12 +187,13 @@ const formatOrigin = (host = "", port: number | undefined) =>
 /** Of several sockets the first is the server's own, and the connections of the others are handed to it. */
 async function listen(server: Server, { host, port, listenFds: [fd, ...otherFds] }: Config) {
   if (fd === undefined) server.listen(port, host, backlog);
-  else server.listen({ fd });
+  else server.listen({ fd }, backlog);
   await once(server, "listening");
   const others = otherFds.map((fd) =>
-    createSocketServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)).listen({
-      fd,
-    }),
+    createSocketServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)).listen(
+      { fd },
+      backlog,
+    ),
   );
   return [server, ...others];
 }

@@ -62,7 +62,7 @@ async function holdSocket(env: Record<string, string>) {
   const own = createServer().listen(Number(env.PORT), "127.0.0.1");
   const other = createServer().listen(0, "127.0.0.1");
   const listeners = [own, other];
-  for (const listener of listeners) await once(listener, "listening");
+  await Promise.all(listeners.map((listener) => once(listener, "listening")));
   const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   const main = `${process.env.DIST ?? "dist"}/server/main.js`;
   const life = `echo "pid $$"; LISTEN_FDS=2 LISTEN_PID=$$ exec "$0" "$1" </dev/null`;
