@@ -63,7 +63,9 @@ try_release() {
   done
   is_real || return 0
   running=yes
-  for port in $ports; do [ "$(runs_in "$port" || true)" = "$id" ] || running=''; done
+  for port in $ports; do
+    if [ "$(runs_in "$port" || true)" != "$id" ] || ! has_its_node "$port"; then running=''; fi
+  done
   [ -z "$running" ] || return 0
   port=$("$node" -e 'const server = require("net").createServer();
     server.listen(0, "127.0.0.1", () => { console.log(server.address().port); server.close(); })')
