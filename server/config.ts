@@ -38,7 +38,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST,
     port,
     // systemd's protocol: passed descriptors start at 3, and LISTEN_PID names the process that they are for.
-    listenFd: values.LISTEN_FDS === "1" && values.LISTEN_PID === String(process.pid) ? 3 : undefined,
+    listenFds:
+      values.LISTEN_PID === String(process.pid)
+        ? Array.from({ length: Number(values.LISTEN_FDS) }, (_, number) => 3 + number)
+        : [],
     /** Without a trailing slash. */
     siteOrigin,
     /** Without a trailing slash. undefined: the embedded sandbox replaces the vendor. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import path from "node:path";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { summariseSamples } from "../shared/content/site.ts";
@@ -97,8 +97,9 @@ async function start(): Promise<void> {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
 
+  let listeners: Awaited<ReturnType<typeof listen>>;
   try {
-    await listen(server, config);
+    listeners = await listen(server, config);
   } catch (error) {
     // To exit in the middle of the store's work would be like a crash.
     await store.close();
@@ -127,7 +128,7 @@ async function start(): Promise<void> {
     const delivered = delivery.stop(closeLimitMs);
     heldBack = [];
     await waitUntilNobodyComes(server);
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = Promise.all(listeners.map((one) => new Promise((resolve) => one.close(resolve))));
     const cut = setTimeout(() => server.closeAllConnections(), closeLimitMs);
     for (const answerHeldBack of heldBack) answerHeldBack();
     heldBack = undefined;
@@ -183,10 +184,18 @@ async function waitUntilNobodyComes(server: Server): Promise<void> {
 const formatOrigin = (host = "", port: number | undefined) =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-async function listen(server: Server, { host, port, listenFd }: Config): Promise<void> {
-  if (listenFd === undefined) server.listen(port, host, backlog);
-  else server.listen({ fd: listenFd });
+/** Of several sockets the first is the server's own, and the connections of the others are handed to it. */
+async function listen(server: Server, { host, port, listenFds: [fd, ...otherFds] }: Config) {
+  if (fd === undefined) server.listen(port, host, backlog);
+  else server.listen({ fd }, backlog);
   await once(server, "listening");
+  const others = otherFds.map((fd) =>
+    createSocketServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)).listen(
+      { fd },
+      backlog,
+    ),
+  );
+  return [server, ...others];
 }
 
 const [argument] = process.argv.slice(2);

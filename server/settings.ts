@@ -189,7 +189,7 @@ export const environment = z
       .optional()
       .describe("Node's own: 0 would accept anybody's certificate, and is refused in production"),
     LIVE_RELOAD: z.string().optional().describe("set by `npm run dev`; without effect in production"),
-    LISTEN_FDS: z.string().optional().describe("set by systemd's socket unit, whose socket the process takes"),
+    LISTEN_FDS: z.string().optional().describe("set by systemd's socket unit, whose sockets the process takes"),
     LISTEN_PID: z.string().optional().describe("set by systemd's socket unit"),
   })
   .check((context) => {

@@ -23,7 +23,7 @@ async function startTls(days: number) {
   return { server, origin: `https://localhost:${port}`, asked: () => asked };
 }
 
-test("a certificate with less than fourteen days is an alarm until nginx shows its successor, asked once an hour", async () => {
+test("a certificate with less than fourteen days is an alarm until a minute after nginx shows its successor, and otherwise asked once an hour", async () => {
   const { server, origin, asked } = await startTls(13);
   const clock = createTestClock();
   await clock.advance(Date.now() - clock.now());
@@ -31,11 +31,14 @@ test("a certificate with less than fourteen days is an alarm until nginx shows i
   await expect.poll(isEnding).toBe(true);
   // Of 47 days, as it is when certbot should have renewed it.
   server.setSecureContext(createCertificate(createDataDir(), { days: 16 }));
-  await clock.advance(hourMs - 1);
+  await clock.advance(59_999);
   expect(isEnding()).toBe(true);
   expect(asked()).toBe(1);
   await clock.advance(1);
   await expect.poll(isEnding).toBe(false);
+  await clock.advance(hourMs - 1);
+  expect(isEnding()).toBe(false);
+  expect(asked()).toBe(2);
   // A server that does not answer takes back nothing of what was seen.
   server.close();
   await clock.advance(3 * 24 * hourMs);

@@ -263,7 +263,7 @@ test("the page of a handover has what the machine and people know, says what nob
   expect(website("handover").stdout).toMatch(/registrar.*: Registrar Ltd, the owner's account/);
 });
 
-test("on a fresh machine /etc/website, put back with the copies, is all that an installation begins with", () => {
+test("on a fresh machine /etc/website, put back with the copies, is all that an installation begins with, and nobody sends before the newest copy is back", () => {
   const lost = createMachine();
   const { folder } = lost.makeRelease("1.0.0");
   expect(lost.installAll(folder, "--ports", "3000 3001", "--also", "example.net").status).toBe(0);
@@ -272,10 +272,17 @@ test("on a fresh machine /etc/website, put back with the copies, is all that an 
   const copy = `${fresh.machine}/var/backups/website/3001-2026-11-20-0700.db`;
   fresh.put("/var/backups/website/3001-2026-11-20-0700.db", "");
   execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
-  expect(fresh.install(folder, "--cert", "cert.pem", "--key", "key.pem")).toMatchObject({ status: 0, stderr: "" });
+  // Copied later, and older.
+  fresh.put("/var/backups/website/3001-2026-11-19-0700.db", "older");
+  const install = (...args: string[]) => fresh.install(folder, "--cert", "cert.pem", "--key", "key.pem", ...args);
+  const asked = install();
+  expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("--yes puts it in place")]);
+  expect(asked.stdout).not.toContain("website@3001.service");
+  const installed = install("--yes");
+  expect(installed).toMatchObject({ status: 0, stderr: "" });
+  expect(installed.stdout.indexOf("replay-erasures")).toBeLessThan(installed.stdout.indexOf("website@3001.service"));
   for (const file of ["/etc/website/environment", "/etc/website/installation", "/etc/nginx/conf.d/website.conf"])
     expect(fresh.read(file)).toBe(lost.read(file));
-  expect(fresh.website("restore", copy, "--yes")).toMatchObject({ status: 0, stderr: "" });
   expect(readFileSync(`${fresh.machine}/var/lib/website/3001/enquiries.db`)).toEqual(readFileSync(copy));
 });
 

@@ -8,6 +8,7 @@ import { expectNoFuzzedFault } from "./soak/fuzz.ts";
 import { chooseCases, triesAll } from "./support/cases.ts";
 import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
 import { type Site, startSite } from "./support/site.ts";
+import { holdSocket } from "./support/socketHolder.ts";
 import { openDesk } from "./support/startServer.ts";
 
 /** The built server as a process: its start, its stop, its disk, and requests that nobody should send. */
@@ -32,6 +33,22 @@ function end({ process: child }: Site, signal: NodeJS.Signals) {
   child.kill(signal);
   return exited;
 }
+
+test("a process answers by each socket of its unit, and a stop waits for what came by any", async () => {
+  const desk = await openDesk();
+  onTestFinished(() => desk.close());
+  const holder = await holdSocket(desk.settings);
+  onTestFinished(() => holder.letGo());
+  await holder.start();
+  const visitors = [desk.origin, holder.otherOrigin].map((origin) => createVisitor(origin, { connections: 1 }));
+  for (const visitor of visitors) await visitor.openForm();
+  await desk.vendor.setFault("hang");
+  const answers = visitors.map((visitor, at) => visitor.submit(`by socket ${at}`));
+  await expect.poll(() => desk.vendor.calls.length).toBeGreaterThanOrEqual(2);
+  expect(await holder.stop()).toBe(0);
+  for (const answer of await Promise.all(answers)) expect(isAcknowledged(answer)).toBe(true);
+  for (const visitor of visitors) visitor.leave();
+});
 
 test("when the disk fills up, no enquiry is acknowledged without being stored, and none is sent twice", async () => {
   const { site, vendor, visitor, submit, read, health, delivered } = await openVisitedSite({ LOG_LEVEL: "info" });

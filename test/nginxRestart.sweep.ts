@@ -1,11 +1,9 @@
-import { createServer } from "node:net";
-import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { keepAsking } from "./soak/scenario.ts";
 import { createVisitor, expectAnswer, type Visitor } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
-import { endWithUs, startProcess } from "./support/site.ts";
+import { holdSocket } from "./support/socketHolder.ts";
 import { type Desk, openDesk } from "./support/startServer.ts";
 import { pause } from "./support/waiting.ts";
 
@@ -105,60 +103,3 @@ describe.skipIf(missing)("when a process stops", () => {
     expect(helps.sort()).toEqual(Array.from({ length: 20 }, (_, at) => `enquiry ${at}`).sort());
   });
 });
-
-/**
- * Stands in for systemd with a socket unit: it holds the listening socket and passes it as descriptor 3 to one server
- * after the other. A shell does this, because Node cannot hold a socket without accepting from it.
- */
-async function holdSocket(env: Record<string, string>) {
-  const listener = createServer();
-  await new Promise<void>((resolve) => listener.listen(Number(env.PORT), "127.0.0.1", resolve));
-  const main = `${process.env.DIST ?? "dist"}/server/main.js`;
-  const life = `echo "pid $$"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$1" </dev/null`;
-  const script = `while read -r _; do sh -c '${life}' "$0" "$1"; echo "exit $?"; done`;
-  const { child: shell, exited: ended } = startProcess("sh", ["-c", script, process.execPath, main], {
-    env: { PATH: process.env.PATH, NODE_ENV: "test", RATE_LIMIT_ENQUIRIES: "100000", ...env },
-    // Node has no public name for a socket's descriptor.
-    stdio: ["pipe", "pipe", "inherit", (listener as unknown as { _handle: { fd: number } })._handle.fd],
-  });
-  await new Promise((resolve) => listener.close(resolve));
-  let pid = 0;
-  let hasEnded = () => {};
-  let onPid = (_pid: number) => {};
-  let onExit = (_code: number) => {};
-  createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
-    const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
-    if (word === "pid") {
-      hasEnded = endWithUs(Number(number));
-      onPid(Number(number));
-    }
-    if (word === "exit") {
-      hasEnded();
-      pid = 0;
-      onExit(Number(number));
-    }
-  });
-  return {
-    async start() {
-      const started = new Promise<number>((resolve) => {
-        onPid = resolve;
-      });
-      shell.stdin?.write("\n");
-      pid = await started;
-      // The request stays in the socket's queue until the server takes it.
-      await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
-    },
-    stop() {
-      const exited = new Promise<number>((resolve) => {
-        onExit = resolve;
-      });
-      process.kill(pid, "SIGTERM");
-      return exited;
-    },
-    async letGo() {
-      if (pid !== 0) process.kill(pid, "SIGKILL");
-      shell.stdin?.end();
-      await ended;
-    },
-  };
-}

@@ -274,9 +274,9 @@ describe("no text has an invisible character (A100)", () => {
 
 describe("budgets of bytes, after Brotli", () => {
   const weigh = (bytes: string | Buffer) => brotliCompressSync(bytes).length;
-  // An owner's names and numbers may be longer than ours.
+  // An owner's names and numbers may be longer than ours, and a patch of React Router adds some hundred bytes.
   const isOwners = [...clients, ...events, ...offices].some(({ sample }) => !sample);
-  const budgets = { html: isOwners ? 24_000 : 23_000, scripts: 110_800 };
+  const budgets = { html: isOwners ? 24_000 : 23_000, scripts: 112_000 };
   const formCode = readdirSync(path.join(manifest.clientDir, "assets")).find((name) => /^formCode-.*\.js$/.test(name));
 
   test.each(paths)("%s stays within its limits", async (address) => {

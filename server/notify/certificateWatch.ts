@@ -3,6 +3,8 @@ import { connect } from "node:tls";
 import { type Clock, systemClock } from "../clock.ts";
 
 const askEveryMs = 3600_000;
+/** Whoever has renewed it looks whether the alarm ends. */
+const askEveryMsInAlarm = 60_000;
 /** Certificates of 47 days are renewed when sixteen are left: at fourteen, two days of certbot's tries have failed. */
 const warnMs = 14 * 86_400_000;
 
@@ -30,7 +32,8 @@ export function createCertificateWatch(siteOrigin: string, clock: Pick<Clock, "n
 
   /** What was last seen: nobody waits for nginx. */
   return (): boolean => {
-    if (protocol === "https:" && clock.now() - askedAt >= askEveryMs) ask();
-    return endsAt - clock.now() < warnMs;
+    const endsSoon = endsAt - clock.now() < warnMs;
+    if (protocol === "https:" && clock.now() - askedAt >= (endsSoon ? askEveryMsInAlarm : askEveryMs)) ask();
+    return endsSoon;
   };
 }

@@ -60,10 +60,10 @@ enquiries() {
   in_folder "$state/$chosen" "$@"
 }
 
-# The newest copy of process PORT.
+# The newest copy of process PORT, by its name: a copy that was brought from elsewhere has another time.
 newest_copy() {
   # shellcheck disable=SC2012
-  ls -1t "$copies/$1"-*.db 2>/dev/null | head -1
+  ls -1 "$copies/$1"-*.db 2>/dev/null | tail -1
 }
 back_up() {
   for port in $ports; do
@@ -101,13 +101,8 @@ set_aside() {
     say "  the file that was there is in $aside, for fourteen days"
 }
 
-restore() {
-  copy=$(realpath "$1")
-  [ -f "$copy" ] || fail "there is no $copy"
-  ! grep -qE '^STORE_URL=.' "$settings" ||
-    fail "STORE_URL is set: the enquiries are in PostgreSQL (docs/operations.md)"
-  port=$(basename "$copy" | sed -n 's/^\([0-9]*\)-.*/\1/p')
-  is_process "${port:-none}" || fail "the name of a copy begins with its process: one of $ports"
+# agree_to_copy: what $copy would send again as the enquiries of process $port, and whether a person wants that.
+agree_to_copy() {
   say "Puts $copy in the place of the enquiries of process $port."
   look=$state/looked-at/$port
   own_folder "$state/looked-at"
@@ -124,18 +119,42 @@ restore() {
   say "These wait in the copy. Those that were sent since it was made would be sent again:"
   in_folder "$look" list --state waiting,parked,held --limit 1000
   as_website rm -rf "$look"
+  if [ -f "$state/$port/enquiries.db" ]; then
+    say "These wait in the file that is there now, and would be sent no more (website enquiries export writes them out):"
+    in_folder "$state/$port" list --state waiting,parked,held --limit 1000 || true
+  fi
   if [ -z "$yes" ]; then
     [ -t 0 ] || fail "nothing was changed. --yes puts it in place"
     printf 'Put it in place? yes: '
     read -r answer
     [ "$answer" = yes ] || fail "nothing was changed"
   fi
+}
+
+restore() {
+  copy=$(realpath "$1")
+  [ -f "$copy" ] || fail "there is no $copy"
+  ! grep -qE '^STORE_URL=.' "$settings" ||
+    fail "STORE_URL is set: the enquiries are in PostgreSQL (docs/operations.md)"
+  port=$(basename "$copy" | sed -n 's/^\([0-9]*\)-.*/\1/p')
+  is_process "${port:-none}" || fail "the name of a copy begins with its process: one of $ports"
+  agree_to_copy
   stop_process "$port"
   set_aside "$port"
   place_copy "$copy" "$state/$port"
   in_folder "$state/$port" replay-erasures
   begin_again "$port"
   say "The copy is in place and process $port runs."
+}
+
+# A process that has copies and no enquiries is on a fresh machine: its newest copy comes back before a visitor can send
+# anything, which a restore would set aside.
+restore_newest() {
+  copy=$(newest_copy "$port")
+  if [ -z "$copy" ] || [ -f "$state/$port/enquiries.db" ] || grep -qE '^STORE_URL=.' "$settings"; then return 0; fi
+  agree_to_copy
+  place_copy "$copy" "$state/$port"
+  in_folder "$state/$port" replay-erasures
 }
 
 rescue() {

@@ -34,11 +34,9 @@ print_settings() {
 how_restored() {
   if grep -qE '^STORE_URL=.' "$settings"; then
     say "  4. restore the database of STORE_URL from its dump; website enquiries replay-erasures"
-    return
+  else
+    say "  4. it puts the newest copies back before a visitor comes, and asks about what they would send again"
   fi
-  for port in $ports; do
-    say "  4. website restore \"\$(ls $copies/$port-*.db | tail -1)\", which asks about what it would send again"
-  done
 }
 
 handover() {

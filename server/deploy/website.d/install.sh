@@ -24,7 +24,6 @@ install_website() {
 
   needed='nginx-light libnginx-mod-http-brotli-static logrotate sqlite3 jq curl openssl ca-certificates'
   [ "$certificate" = own ] || needed="$needed certbot"
-  case $node_given in *.xz) needed="$needed xz-utils" ;; esac
   if [ -z "$node_given" ] && [ "${node:-/usr/bin/node}" = /usr/bin/node ] && ! is_new_enough /usr/bin/node; then
     case $(apt-cache policy nodejs | sed -n 's/^ *Candidate: //p') in
       2[0-9].*) needed="$needed nodejs" ;;

@@ -13,13 +13,15 @@ take_node() {
     *.tar.xz | *.tar.gz) unpack_node ;;
     *) node=$(realpath "$node_given") ;;
   esac
-  is_new_enough "$node" || refuse_node "$node is older, or does not run here"
+  is_new_enough "$node" || refuse_node "$node says: $("$node" --version 2>&1)"
 }
 unpack_node() {
   folder=$(dirname "$node_given") file=$(basename "$node_given")
   [ -f "$folder/SHASUMS256.txt" ] || fail "put nodejs.org's SHASUMS256.txt of that version beside $node_given"
   (cd "$folder" && grep -F "  $file" SHASUMS256.txt | sha256sum --status -c) ||
     fail "$node_given does not have the sum that SHASUMS256.txt names"
+  # Node 26 needs the second.
+  packages xz-utils libatomic1
   inside=${file%.tar.*}
   unpacked=$srv/node/$inside
   rm -rf "$unpacked.part"

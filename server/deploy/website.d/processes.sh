@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # The processes and their units. They are named by their ports, and so are folders, units and copies.
-: "${settings?}" "${ports?}" "${release?}" "${id?}" "${changed?}"
+: "${srv?}" "${settings?}" "${ports?}" "${release?}" "${id?}" "${changed?}"
 
 is_port() {
   case $1 in [1-9][0-9][0-9][0-9] | [1-6][0-9][0-9][0-9][0-9]) ;; *) return 1 ;; esac
@@ -39,6 +39,9 @@ is_outdated() {
   started=$(about "$1" ExecMainStartTimestamp)
   [ -n "$(find /etc/systemd/system/website@.service "$settings" -newermt "$started + 1 second")" ]
 }
+# The Node of the running process; Debian may have replaced the file since, or website install --node the link.
+node_of() { readlink "/proc/$(about "$1" MainPID)/exe"; }
+has_its_node() { [ "$(node_of "$1")" = "$(realpath "$srv/current/node")" ]; }
 # answers ADDRESS SECONDS: on this machine, such as 3000/readyz.
 answers() { curl -fsS -m "$2" -o /dev/null "http://127.0.0.1:$1" 2>/dev/null; }
 # start_process PORT: (re)starts it, unless it already runs this release. systemd holds the socket meanwhile, so requests
@@ -51,7 +54,7 @@ start_process() {
   systemctl --quiet enable "website@$1.socket" "website@$1.service"
   systemctl start "website@$1.socket" || return 1
   old=''
-  if [ "$(runs_in "$1" || true)" != "$id" ] || is_outdated "$1"; then
+  if [ "$(runs_in "$1" || true)" != "$id" ] || is_outdated "$1" || ! has_its_node "$1"; then
     old=$(began "$1")
     systemctl restart --no-block "website@$1.service" || return 1
     until=$(($(date +%s) + 20))

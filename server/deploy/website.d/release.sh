@@ -63,7 +63,9 @@ try_release() {
   done
   is_real || return 0
   running=yes
-  for port in $ports; do [ "$(runs_in "$port" || true)" = "$id" ] || running=''; done
+  for port in $ports; do
+    if [ "$(runs_in "$port" || true)" != "$id" ] || ! has_its_node "$port"; then running=''; fi
+  done
   [ -z "$running" ] || return 0
   port=$("$node" -e 'const server = require("net").createServer();
     server.listen(0, "127.0.0.1", () => { console.log(server.address().port); server.close(); })')
@@ -123,6 +125,8 @@ place_release() {
     [ ! -f "$srv/releases/$was/RELEASE" ] || back_up ||
       fail "there is no copy of the enquiries: systemctl status 'website-backup@*'. Nothing was changed"
   fi
+  [ -n "$was" ] || link "releases/$wanted" "$srv/current"
+  for port in $ports; do restore_newest; done
   switch_to "$wanted" || return_from_release
   mkdir -p "$root/usr/local/sbin"
   link /srv/website/current/server/deploy/website "$root/usr/local/sbin/website"

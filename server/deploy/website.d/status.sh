@@ -16,13 +16,13 @@ check() {
 from_health() { printf '%s' "$health" | jq -r "$1" | tr -cd '[:print:]'; }
 status() {
   before=$(before)
-  say "https://$name, release $(now), before it ${before:-none}, Node $("$srv/current/node" --version)," \
-    "$(fact "$srv/current" samples) sample values"
+  say "https://$name, release $(now), before it ${before:-none}, $(fact "$srv/current" samples) sample values"
   say "  releases: $(list_releases | tr '\n' ' ')"
   check "the files of the release are as they were made" is_whole "$srv/current"
   for port in $ports; do
     running=$(runs_in "$port" || echo none)
     check "process $port runs release $running" [ "$running" = "$(now)" ]
+    check "  with Node $("$(node_of "$port")" --version 2>/dev/null || echo "of a file that is gone")" has_its_node "$port"
     health=$(curl -fsS -m 5 "http://127.0.0.1:$port/healthz" || echo '{}')
     check "  it can store enquiries" [ "$(from_health .ok)" = true ]
     alarming=$(from_health '.alarms // ["unknown"] | if . == [] then "none" else join(" ") end')
