@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as z from "zod";
-import { factsShape, productShape } from "../build/content/wordShapes.ts";
-import { alarms } from "../server/enquiries/alarms.ts";
 import { logEvents } from "../server/log.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { environment } from "../server/settings.ts";
@@ -23,43 +19,6 @@ const ownMetrics = metrics.registry
   .getMetricsAsArray()
   .map((metric) => ({ labelNames: [] as string[], ...metric, type: `${metric.type}` }))
   .filter(({ name }) => !/^(process|nodejs)_/.test(name));
-
-const printRow = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
-const printTable = ([head = [], ...rows]: string[][]) =>
-  [printRow(head), `|${"---|".repeat(head.length)}\n`, ...rows.map(printRow)].join("");
-const quote = (name: string) => `\`${name}\``;
-
-interface Schema {
-  description?: string;
-  properties?: Record<string, Schema>;
-}
-/** The fields of an owner's file that its shape explains. */
-const listFields = ({ properties = {} }: Schema, path: readonly string[] = []): string[][] =>
-  Object.entries(properties).flatMap(([name, field]) => [
-    ...(field.description ? [[quote([...path, name].join(".")), field.description]] : []),
-    ...listFields(field, [...path, name]),
-  ]);
-const shapeOf = (shape: z.ZodType) => z.toJSONSchema(shape, { unrepresentable: "any" }) as Schema;
-
-const tables = {
-  words: [
-    ["field", "what it says"],
-    ...listFields(shapeOf(productShape)),
-    ...listFields(shapeOf(factsShape)).map(([field = "", ...rest]) => [`${field} in facts.yaml`, ...rest]),
-  ],
-  alarms: [
-    ["alarm", "severity", "what to do"],
-    ...Object.entries(alarms).map(([name, { severity, todo }]) => [quote(name), severity, todo]),
-  ],
-};
-
-test.each(["contracts", "content"])("docs/%s.md has what `npm run contracts` prints into it", async (paper) => {
-  const text = readFileSync(`docs/${paper}.md`, "utf8").replace(
-    /(<!-- printed: (\w+) -->\n)[\s\S]*?(?=<!-- end -->)/g,
-    (_, start, name: keyof typeof tables) => `${start}\n${printTable(tables[name])}\n`,
-  );
-  await expect(text).toMatchFileSnapshot(`../docs/${paper}.md`);
-});
 
 test("the names that logs, metrics and settings are read by stay, or CHANGELOG.md tells", async () => {
   const events = Object.entries(logEvents).flatMap(([event, levels]) =>
