@@ -10,7 +10,7 @@ import { fillCount, fillText } from "../shared/fillText.ts";
 const files = readdirSync("shared", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".yaml"))
   .map((name) => `shared/${name}`);
-const file = "shared/products/sarb/page.yaml";
+const file = "shared/products/saibalite/page.yaml";
 const yaml = readFileSync(file, "utf8");
 
 test.each(files)("%s has no fault, and a program that opens and saves it changes nothing", async (name) => {
@@ -21,16 +21,16 @@ test.each(files)("%s has no fault, and a program that opens and saves it changes
 
 describe("what is not understood is refused with file, line and remedy", () => {
   test.each([
-    ["a field that is missing", "  heading: SARB", "  # SARB", "page.heading is missing"],
+    ["a field that is missing", "  heading: SAIBALite", "  # SAIBALite", "page.heading is missing"],
     ["a field that is misspelt", "  marker:", "  market:", '"page.market" is not known'],
     ["another drawing", "- icon: slip", "- icon: whale", "is to be one of"],
-    ["another product's name", "  product: sarb", "  product: sarah", "is to be the product's own code"],
-    ["a term that the glossary does not have", "    - broker\n", "    - brokker\n", "is to be a term of the glossary"],
+    ["another product's name", "  product: saibalite", "  product: saibalight", "is to be the product's own code"],
+    ["a term that the glossary does not have", "    - imf\n", "    - inf\n", "is to be a term of the glossary"],
   ])("%s", async (_, from, to, told) => {
     expect(yaml).toContain(from);
     const { faults } = await readWords(file, yaml.replace(from, to));
     expect(faults.join("\n")).toContain(told);
-    expect(faults[0]).toMatch(/^shared\/products\/sarb\/page\.yaml:\d+: /);
+    expect(faults[0]).toMatch(/^shared\/products\/saibalite\/page\.yaml:\d+: /);
   });
 });
 
