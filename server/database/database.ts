@@ -183,7 +183,9 @@ export function createDatabase({ url, poolSize, log, name = "website", patienceM
       concat_ws(' ', ${neededSettings.map((name) => `CASE current_setting('${name}') WHEN 'off' THEN '${name}' END`)}) AS off`;
     const [row] = await run<{ now: number; off: string }>(client, { text });
     const { now, off } = row as NonNullable<typeof row>;
-    clockOffset = now - (before + performance.now()) / 2;
+    const after = performance.now();
+    // A process that stood still meanwhile cannot tell when the answer came.
+    if (after - before <= patienceMs) clockOffset = now - (before + after) / 2;
     if (off && off !== settingsOff) log.error({ event: "database_unsafe", off });
     settingsOff = off;
   }

@@ -56,6 +56,8 @@ async function live(world: World, desk: Desk) {
 
   /** Nobody has anything to do for so long. */
   async function rest(ms: number) {
+    // A mail that is under way for hours would be sent by another process too.
+    while (time.now() < mail.busyUntil) await time.run(stepMs);
     if (ms > 0) time.leap(ms);
     world.trouble();
     await time.run(stepMs);

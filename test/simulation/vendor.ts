@@ -110,13 +110,17 @@ export function createMailServer({ time, between, chance, tell }: World) {
   const server = {
     well: { fails: false },
     fails: false,
+    /** When the last mail that is under way has arrived. */
+    busyUntil: 0,
     /** By reference, how often a person was told of an enquiry, and how often the sender knows of that. */
     told: new Map<string, { times: number; lost: number }>(),
     async send({ subject, text }: { subject: string; text: string }, to: readonly string[]) {
       const isLead = to[0]?.startsWith("sales") === true;
       const isLost = server.fails && chance(0.3);
       tell(`mails "${subject}"${server.fails ? `, which fails${isLost ? " after it was sent" : ""}` : ""}`);
-      await new Promise<void>((resolve) => void time.after(between(20, 800), resolve));
+      const takesMs = between(20, 800);
+      server.busyUntil = Math.max(server.busyUntil, time.now() + takesMs);
+      await new Promise<void>((resolve) => void time.after(takesMs, resolve));
       if (isLead && (!server.fails || isLost))
         for (const reference of new Set(text.match(/\b[0-9A-HJKMNP-TV-Z]{8}\b/g))) {
           const one = server.told.get(reference) ?? { times: 0, lost: 0 };
