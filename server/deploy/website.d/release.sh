@@ -193,6 +193,7 @@ place() {
   remove_old_releases
   keep_handover
   say "Release $id runs."
+  warn_of_alarms
 }
 rollback() {
   target=${1:-$(before)}
@@ -209,4 +210,5 @@ rollback() {
   put_alarms
   keep_handover
   say "Release $target runs."
+  warn_of_alarms
 }

@@ -14,6 +14,17 @@ check() {
 }
 # Printable only: root's terminal shows what a process says.
 from_health() { printf '%s' "$health" | jq -r "$1" | tr -cd '[:print:]'; }
+ask_health() {
+  health=$(curl -fs -m 5 "http://127.0.0.1:$1/healthz" || echo '{}')
+  alarming=$(from_health '.alarms // ["unknown"] | if . == [] then "none" else join(" ") end')
+}
+# At the end of what starts processes: they may answer, and be unable to do their work.
+warn_of_alarms() {
+  for port in $ports; do
+    ask_health "$port"
+    [ "$(from_health .alarm)" != true ] || warn "process $port has alarms (docs/runbook.md): $alarming"
+  done
+}
 status() {
   before=$(before)
   say "https://$name, release $(now), before it ${before:-none}, $(fact "$srv/current" samples) sample values"
@@ -23,9 +34,8 @@ status() {
     running=$(runs_in "$port" || echo none)
     check "process $port runs release $running" [ "$running" = "$(now)" ]
     check "  with Node $("$(node_of "$port")" --version 2>/dev/null || echo "of a file that is gone")" has_its_node "$port"
-    health=$(curl -fsS -m 5 "http://127.0.0.1:$port/healthz" || echo '{}')
+    ask_health "$port"
     check "  it can store enquiries" [ "$(from_health .ok)" = true ]
-    alarming=$(from_health '.alarms // ["unknown"] | if . == [] then "none" else join(" ") end')
     check "  alarms (docs/runbook.md): $alarming" [ "$(from_health .alarm)" = false ]
     say "       enquiries: $(from_health '.counts // {} | to_entries | map("\(.value) \(.key)") | join(", ")')"
     leads=$(from_health '.leadMail // "unknown"')
