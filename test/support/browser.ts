@@ -158,8 +158,8 @@ export const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
   );
 
-/** Resolves when the top edge of an element stands at a height of the window, within 2 px. */
-export async function standsAt(page: Page, selector: string, top: number): Promise<void> {
+/** Resolves when the top edge of an element stands at a height of the window. */
+export async function standsAt(page: Page, selector: string, top: number, within = 2): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -167,7 +167,7 @@ export async function standsAt(page: Page, selector: string, top: number): Promi
         .first()
         .evaluate((element, at) => element.getBoundingClientRect().top - at, top),
     )
-    .toSatisfy((off: number) => Math.abs(off) <= 2, `${selector} is at ${top} px`);
+    .toSatisfy((off: number) => Math.abs(off) <= within, `${selector} is at ${top} px`);
 }
 
 /** The highest sum of layout shifts that any page may have. */
