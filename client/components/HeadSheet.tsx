@@ -16,7 +16,7 @@ const colours: Record<string, string> = {
   contact: "swap",
   events: "supercrop",
   privacy: "sewac",
-  "product-enquiry": "sata",
+  "product-enquiry": "saiba",
 };
 
 /** What stands at the other end of the title's line, where that follows from the content. */

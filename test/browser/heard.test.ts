@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { words as eventWords } from "../../shared/content/pages/events.yaml";
 import { words as home } from "../../shared/content/pages/home.yaml";
 import { products } from "../../shared/products/index.ts";
 import { events } from "../../shared/records/events.ts";
 import { onHome } from "../../shared/records/onHome.ts";
 import { getRoute } from "../../shared/routes.ts";
-import { header, open, phone } from "../support/browser.ts";
+import { header, headingHasFocus, open, phone } from "../support/browser.ts";
 import { productPath, someProduct } from "../support/products.ts";
 import { fillForm, goToForm, holdEnquiry, kept, openEnquirySuite } from "../support/visitor.ts";
 import { listenTo, type Name } from "./listener.ts";
@@ -128,7 +129,7 @@ test("an event", async () => {
   await visitor.does("presses Enter", enter, () => detail.waitFor());
   for (const part of [".event-detail__meta", ".scene-frame"]) await visitor.reads("on", detail.locator(part));
   await visitor.does("goes up to Back", () => detail.getByRole("link", { name: "Back" }).focus());
-  await visitor.does("presses Enter", enter, () => card.waitFor());
+  await visitor.does("presses Enter", enter, () => headingHasFocus(page, eventWords.heading));
   await visitor.hears("event");
 });
 
@@ -185,7 +186,10 @@ test("an enquiry that is received", async () => {
 test("an enquiry that is thrown back by a lost line", async () => {
   const { form, visitor, route } = await submitFilled();
   const lose = () => route.abort("connectionreset");
-  await visitor.does("loses the line", lose, () => form.delivery.filter({ hasText: kept }).waitFor());
+  await visitor.does("loses the line", lose, async () => {
+    await form.delivery.filter({ hasText: kept }).waitFor();
+    await expect.poll(() => form.submitButton.isEnabled()).toBe(true);
+  });
   await visitor.reads("the foot of the form", form.form.locator(".form-actions"));
   await visitor.hears("lost");
 });

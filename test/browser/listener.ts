@@ -77,6 +77,7 @@ async function readPart(container: Element): Promise<string[]> {
     }
     before = block;
     await reader.next();
+    if (!first?.isConnected) throw new Error("The part changed while it was read");
   } while (reader.activeNode !== first);
   await reader.stop();
   return phrases;

@@ -8,6 +8,7 @@ import {
   footer,
   goTo,
   header,
+  headingHasFocus,
   mark,
   open,
   phone,
@@ -21,9 +22,6 @@ import { articleRoute, productPath } from "../support/products.ts";
 const mainLink = (page: Page, name: string) => header(page).getByRole("link", { name, exact: true });
 const footerLink = (page: Page, name: string) => footer(page).getByRole("link", { name, exact: true });
 const isAt = (page: Page, top: number) => page.waitForFunction((at) => Math.abs(scrollY - at) <= 2, top);
-/** The heading itself: a link to the page may have the same text. */
-const headingHasFocus = (page: Page, heading: string) =>
-  expect.poll(() => page.locator(":is(h1, h2):focus").allTextContents()).toEqual([heading]);
 
 /** Records how the page asks the browser to scroll. A busy machine may not paint the positions on the way. */
 async function recordScrolls(page: Page): Promise<() => Promise<ScrollToOptions[]>> {

@@ -136,6 +136,10 @@ export function createGate() {
   return { opened, open };
 }
 
+/** The heading itself: a link to the page may have the same text. */
+export const headingHasFocus = (page: Page, heading: string) =>
+  expect.poll(() => page.locator(":is(h1, h2):focus").allTextContents()).toEqual([heading]);
+
 /** Two frames: what a press or a piece of the page does besides, it has done by then. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));

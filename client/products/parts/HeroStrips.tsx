@@ -10,7 +10,7 @@ export function FiguresStrip({ facts }: { facts: readonly Fact[] }) {
       <ul className="figures-strip">
         {facts.map(({ figure, after }) => (
           <li key={figure}>
-            <b>{figure}</b> <span>{after}</span>
+            <b className={/\d/.test(figure) ? undefined : "figures-strip__word"}>{figure}</b> <span>{after}</span>
           </li>
         ))}
       </ul>

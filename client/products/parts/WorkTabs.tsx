@@ -99,7 +99,7 @@ interface AreasProps {
 /** The side accordion of the reinsurance and health pages. */
 export function Areas({ heading, panels, openAtFirst }: AreasProps) {
   return (
-    <Block kind="areas" className="sheet areas split__sticky" heading={heading}>
+    <Block kind="areas" className="sheet areas" heading={heading}>
       <Accordion
         compact
         openAtFirst={openAtFirst}
