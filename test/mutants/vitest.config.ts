@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { markdownForTests } from "../../build/content/markdownFiles.mjs";
+import { wordsForTests } from "../../build/content/words.mjs";
 
 /** The tests of the part that mutants.mjs measures. */
 export default defineConfig({
-  plugins: markdownForTests(),
+  plugins: [...(markdownForTests() ?? []), wordsForTests],
   test: {
     setupFiles: "test/support/failOnConsole.ts",
     testTimeout: 20_000,
