@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 // Finds the products' files, so that shared/products/index.ts is the only list of products:
-//   import.meta.glob("./*/page.yaml", { eager: true, import: "page" })   in modules of shared/products/, shared/records/ and client/products/,
-//                                                                        and in test/support/products.ts, which the bench bundles
+//   import.meta.glob("./*/page.yaml", { eager: true, import: "page" })   in modules of shared/products/, shared/records/, client/products/
+//                                                                        and, for the bench, test/support/
 //   @import "../*/Tour.css"                                            in stylesheets
 // The first is Vite's, by which the tests read the same modules.
 
@@ -12,27 +12,24 @@ import path from "node:path";
 export const productFiles = {
   name: "product-files",
   setup(build) {
-    build.onLoad(
-      { filter: /[/\\](products|records)[/\\]\w+\.ts$|[/\\]support[/\\]products\.ts$/ },
-      ({ path: file }) => {
-        /** @type {string[]} */
-        const imports = [];
-        const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
-          const name = /import: "(\w+)"/.exec(options)?.[1];
-          const entries = find(pattern, path.dirname(file)).map((found) => {
-            const isEager = options.includes("eager: true");
-            const key = JSON.stringify(found);
-            const address = JSON.stringify(isEager && found.endsWith(apart) ? `${found}?apart` : found);
-            if (!isEager) return `${key}: () => import(${address})`;
-            const local = `found${imports.length}`;
-            imports.push(`import ${name ? `{ ${name} as ${local} }` : `* as ${local}`} from ${address};`);
-            return `${key}: ${local}`;
-          });
-          return `{ ${entries.join(", ")} }`;
+    build.onLoad({ filter: /[/\\](products|records|support)[/\\]\w+\.ts$/ }, ({ path: file }) => {
+      /** @type {string[]} */
+      const imports = [];
+      const contents = readFileSync(file, "utf8").replace(globs, (_, pattern, options = "") => {
+        const name = /import: "(\w+)"/.exec(options)?.[1];
+        const entries = find(pattern, path.dirname(file)).map((found) => {
+          const isEager = options.includes("eager: true");
+          const key = JSON.stringify(found);
+          const address = JSON.stringify(isEager && found.endsWith(apart) ? `${found}?apart` : found);
+          if (!isEager) return `${key}: () => import(${address})`;
+          const local = `found${imports.length}`;
+          imports.push(`import ${name ? `{ ${name} as ${local} }` : `* as ${local}`} from ${address};`);
+          return `${key}: ${local}`;
         });
-        return { contents: imports.join("") + contents, loader: "ts" };
-      },
-    );
+        return `{ ${entries.join(", ")} }`;
+      });
+      return { contents: imports.join("") + contents, loader: "ts" };
+    });
     // As modules of their own, or the page of each product would have to fetch what it shares with Home as a further file.
     build.onResolve({ filter: /\?apart$/ }, ({ path: file, resolveDir }) => ({
       path: path.resolve(resolveDir, file.replace("?apart", "")),
