@@ -183,6 +183,7 @@ export const productPages = {
   }),
   saibalite: z.strictObject({
     ...product,
+    agencyFigures: list(fact),
     salientFeatures: z.strictObject({ heading: text, items: list(z.strictObject({ icon, ...item.shape })) }),
     agencyBenefits: z
       .strictObject({ heading: text, items: list(item) })
@@ -838,8 +839,8 @@ export const fileShapes = {
       about: headSheet,
       clients: headSheet.describe("Its rows are the products"),
       faq: headSheet,
-      events: headSheet.describe("Its rows are the days from the newest event on"),
-      blog: headSheet.describe("It shows the newest post"),
+      events: headSheet.describe("Its rows are the newest events"),
+      blog: headSheet.describe("It shows how the newest post begins"),
       contact: headSheet,
       privacy: headSheet,
       "product-enquiry": headSheet,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import headSheets from "../../shared/content/headSheets.yaml";
-import { dayAt, formatDate, getWeekday, parseDate } from "../../shared/dates.ts";
+import { formatDate } from "../../shared/dates.ts";
 import { products } from "../../shared/products/index.ts";
-import { newestEvent, newestPost } from "../../shared/records/newest.ts";
+import { newestEvents, newestPost } from "../../shared/records/newest.ts";
 import { CopyStack } from "./CopyStack.tsx";
 import { Stamp } from "./Stamp.tsx";
 
@@ -21,7 +21,6 @@ const colours: Record<string, string> = {
 
 /** What stands at the other end of the title's line, where that follows from the content. */
 const references: Record<string, string | undefined> = {
-  events: newestEvent && formatDate(newestEvent.date).replace(/^\d+ /, ""),
   blog: newestPost?.date && formatDate(newestPost.date),
 };
 
@@ -85,19 +84,13 @@ function Register() {
   );
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day of the newest event, with the days before and after it in its month. */
+/** The newest events. */
 function DiaryPage() {
-  if (!newestEvent) return null;
-  const { date, title } = newestEvent;
-  const dayAfter = (days: number) => dayAt(parseDate(date).getTime() + days * dayMs, 0);
-  const days = [-1, 0, 1].map(dayAfter).filter((day) => day.endsWith(date.slice(2)));
   return (
     <dl className="slip__rows">
-      {days.map((day) => (
-        <Row key={day} label={`${getWeekday(day).slice(0, 3)} ${formatDate(day).split(" ", 1)}`}>
-          {day === date && <mark>{title}</mark>}
+      {newestEvents.map(({ date, title }, index) => (
+        <Row key={title} label={formatDate(date)}>
+          {index === 0 ? <mark>{title}</mark> : title}
         </Row>
       ))}
     </dl>
@@ -109,8 +102,8 @@ function Cutting() {
   if (!newestPost) return null;
   return (
     <>
-      <p className="head-sheet__title">{newestPost.title}</p>
-      <p className="head-sheet__columns">{newestPost.description}</p>
+      <p className="head-sheet__title">{newestPost.sentence}</p>
+      <p className="head-sheet__columns">{newestPost.others}</p>
     </>
   );
 }

@@ -18,8 +18,10 @@ export function Page({ route }: PageProps) {
         <div className="text-layout__main">
           <p className="text-note small muted">
             {privacyWords.responsible} {privacyWords.dated}{" "}
-            <time dateTime={toIsoDate(privacy.date)}>{formatDate(privacy.date)}</time>.{" "}
-            <DocumentLink to="data-protection">{privacyWords.statement}</DocumentLink>
+            <time className="nowrap" dateTime={toIsoDate(privacy.date)}>
+              {formatDate(privacy.date)}
+            </time>
+            . <DocumentLink to="data-protection">{privacyWords.statement}</DocumentLink>
             {privacy.review && <span className="sample-mark sample-mark--words">{privacy.review}</span>}
           </p>
           <FoldedContents label={privacyWords.contentsLabel} sections={privacy.sections} />

@@ -12,7 +12,7 @@ const leastScore = 0.12;
 const fieldWeights = { names: 4, title: 4, anchor: 1.5, keywords: 1.5, place: 0.5, text: 1 };
 /** For a word that begins like the word of the query, or is similar to it. */
 const nearWeights = { prefix: 0.4, fuzzy: 0.3 };
-const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.2, Question: 1.1, Event: 0.4, Term: 0.15 };
+const kindWeights: Partial<Record<SectionKind, number>> = { Product: 1.6, Question: 1.1, Event: 0.4, Term: 0.15 };
 
 /** Shorter words are similar to too many others. */
 const shortestFuzzy = 4;

@@ -1,10 +1,17 @@
-import { agencyBenefits, page, salientFeatures, tour } from "../../../shared/products/saibalite/page.yaml";
+import {
+  agencyBenefits,
+  agencyFigures,
+  page,
+  salientFeatures,
+  tour,
+} from "../../../shared/products/saibalite/page.yaml";
 import type { Nodes } from "../../../shared/structuredData/graph.ts";
 import type { PageProps } from "../../pages.ts";
 import { Block } from "../parts/Block.tsx";
 import { Items, Ledger } from "../parts/Lists.tsx";
 import { ProductPage } from "../parts/ProductPage.tsx";
 import { Section } from "../parts/sections.tsx";
+import { FiguresStrip } from "../parts/strips.ts";
 import * as first from "./FirstScreen.tsx";
 import { Tour } from "./Tour.tsx";
 
@@ -17,16 +24,17 @@ export function Page({ askedProduct }: PageProps) {
     <ProductPage
       words={page}
       askedProduct={askedProduct}
+      strip={() => <FiguresStrip facts={agencyFigures} />}
+      beside={({ linkEach }) => (
+        <Block kind="benefits" heading={agencyBenefits.heading}>
+          <Ledger rows={linkEach(agencyBenefits.items, "text")} />
+        </Block>
+      )}
       features={({ linkEach }) => (
         <Section>
-          <div className="split split--top">
-            <Block kind="salient" heading={salientFeatures.heading}>
-              <Items items={linkEach(salientFeatures.items, "text")} />
-            </Block>
-            <Block kind="benefits" heading={agencyBenefits.heading}>
-              <Ledger rows={linkEach(agencyBenefits.items, "text")} />
-            </Block>
-          </div>
+          <Block kind="salient" heading={salientFeatures.heading}>
+            <Items items={linkEach(salientFeatures.items, "text")} />
+          </Block>
         </Section>
       )}
       tour={{ words: tour, Body: Tour, first }}
