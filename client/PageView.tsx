@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { pageFault } from "../shared/content/common.yaml";
 import { site, telephoneLink } from "../shared/content/site.ts";
 import { getSheet, notFoundRoute, type RouteId } from "../shared/routes.ts";
@@ -35,9 +36,11 @@ function getView(id: RouteId): ComponentType<PageViewProps> {
   return view;
 }
 
-function createView({ Page, head, nodes }: PageModule): ComponentType<PageViewProps> {
+function createView({ Page, head: ownHead, titleOf, nodes }: PageModule): ComponentType<PageViewProps> {
   return function View({ origin, ...page }: PageViewProps) {
     useEffect(pageHydrated, []);
+    const { search } = useLocation();
+    const head = { ...ownHead, title: titleOf?.(search) ?? ownHead.title };
     const described = { route: page.route === notFoundRoute ? null : page.route, head, origin };
     return (
       <>

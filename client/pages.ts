@@ -19,6 +19,8 @@ export interface PageProps {
 export interface PageModule {
   Page: ComponentType<PageProps>;
   head: PageHead;
+  /** The title of what the address's query shows, such as an opened event. Undefined: the head's own. */
+  titleOf?: (search: string) => string | undefined;
   /** Structured data besides those of every page. */
   nodes?: Nodes;
 }

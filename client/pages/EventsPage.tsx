@@ -20,6 +20,10 @@ import { Notice, ReachUs } from "./events/SideColumn.tsx";
 
 export { head } from "../../shared/content/pages/events.yaml";
 
+const findOpened = (search: string) => findEvent(new URLSearchParams(search).get("event"));
+
+export const titleOf = (search: string) => findOpened(search)?.title;
+
 /** The newest events, which are the page's first list. */
 export const nodes: Nodes = (make, context) => {
   const published = findEventList("").events.filter(({ sample }) => !sample);
@@ -37,7 +41,7 @@ const hasSamples = events.some(({ sample }) => sample);
  */
 export function Page({ route }: PageProps) {
   const { search } = useLocation();
-  const opened = findEvent(new URLSearchParams(search).get("event"));
+  const opened = findOpened(search);
   const list = findEventList(search);
   return (
     <>
