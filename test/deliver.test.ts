@@ -15,7 +15,7 @@ import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 function createHarness() {
   const disk = { isFull: true, isLate: false, fault: undefined as Error | undefined, slowWrite: Promise.resolve() };
   const written: { claim: Claim; result: AttemptResult }[] = [];
-  const requeued: { ids: readonly number[]; after: number }[] = [];
+  const requeued: (readonly number[])[] = [];
   /** A visitor who waits for every record, and what the visitors heard. */
   const visitor = { waits: false, heard: [] as string[] };
   const time = { now: 0 };
@@ -34,7 +34,7 @@ function createHarness() {
       },
       async requeue(ids) {
         if (disk.isFull) throw new StoreUnavailableError("full");
-        requeued.push({ ids, after: written.length });
+        requeued.push(ids);
       },
     },
     cipher: {
@@ -88,12 +88,13 @@ test("a refusal that cannot be stored is not told: the visitor is thanked, and a
   expect(written).toMatchObject([{ result: { state: "parked", outcome: "refused: Status not true" } }]);
 });
 
-test("a refusal of what another process has claimed since is not told, because that process may deliver it", async () => {
-  const { disk, visitor, attempt } = createHarness();
+test("a refusal of what another process has claimed since is neither told nor logged: that process may deliver it", async () => {
+  const { disk, visitor, lines, attempt } = createHarness();
   Object.assign(disk, { isFull: false, isLate: true });
   visitor.waits = true;
   await attempt(refused);
-  expect(visitor.heard).not.toContain("refused");
+  expect(visitor.heard).toEqual(["queued"]);
+  expect(lines).toEqual([]);
 });
 
 test("a refusal whose visitor leaves while it is being stored is one that a person looks at", async () => {
@@ -154,23 +155,7 @@ test("refusals that no longer count are requeued when the store can, and once", 
   await attempt(refused, { id: 5 });
   disk.isFull = false;
   for (const _ of [1, 2]) await deliverer.flush();
-  expect(requeued).toMatchObject([{ ids: [1, 2, 3, 4] }]);
-});
-
-test("refusals that no longer count are requeued once all of them are in the store", async () => {
-  const { disk, requeued, deliverer, record, answer } = createHarness();
-  let endWrite = () => {};
-  Object.assign(disk, { isFull: false, slowWrite: new Promise<void>((resolve) => (endWrite = resolve)) });
-  const attempts = [1, 2, 3, 4, 5].map((id) => {
-    const attempt = deliverer.deliver({ ...record, id });
-    answer(refused);
-    return attempt;
-  });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(requeued).toEqual([]);
-  endWrite();
-  await Promise.all(attempts);
-  expect(requeued).toEqual([{ ids: [1, 2, 3, 4], after: 5 }]);
+  expect(requeued).toEqual([[1, 2, 3, 4]]);
 });
 
 const busy: EnquiryOutcome = { kind: "away", reason: "HTTP 503" };

@@ -174,9 +174,11 @@ describe.each(engines)("results, $name", ({ open }) => {
     await finish(store, again as Claimed, "parked");
     const delivered = await addClaimed(store);
     await finish(store, delivered, "delivered");
-    await store.requeue([refused.id, unsure.id, delivered.id, 4711]);
+    const late = await addClaimed(store);
+    await store.requeue([refused.id, unsure.id, delivered.id, late.id, 4711]);
     await store.requeue([]);
-    expect(await countsOf(store)).toMatchObject({ waiting: 2, refused: 0, parked: 0, delivered: 1 });
+    expect(await finish(store, late, "refused"), "a refusal that is stored too late").toBe(false);
+    expect(await countsOf(store)).toMatchObject({ waiting: 3, refused: 0, parked: 0, delivered: 1 });
     const { reference } = refused;
     expect((await claim(store, "retry")).record).toMatchObject({
       ...{ reference, answer: "refused", failedSince: expect.any(Number) },

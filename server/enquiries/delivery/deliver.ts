@@ -40,7 +40,6 @@ interface Pending {
 export function createDeliverer(options: DelivererOptions) {
   const { store, cipher, client, breaker, visitors, log, metrics, random } = options;
   const pending = new Map<number, Pending>();
-  const writing = new Set<Promise<unknown>>();
   let flushing: Promise<void> | undefined;
   /** Ids of refusals that no longer count, as far as the store does not know. */
   let disbelieved: readonly number[] = [];
@@ -65,8 +64,6 @@ export function createDeliverer(options: DelivererOptions) {
     await finish(record, one, result, at - startedAt);
     const hasRequeued = verdict.requeue.length > 0;
     if (hasRequeued) {
-      // Those refusals may be on their way into the store at this moment.
-      await Promise.all(writing);
       disbelieved = [...disbelieved, ...verdict.requeue];
       await flush();
     }
@@ -77,23 +74,27 @@ export function createDeliverer(options: DelivererOptions) {
 
   /** Records the result, and then answers the visitor if one still waits. */
   async function finish(record: Claimed, one: Pending, decided: AttemptResult, durationMs: number) {
-    const write = writeAnswered(record, one, decided);
-    writing.add(write);
-    const result = await write.finally(() => writing.delete(write));
+    const result = await writeAnswered(record, one, decided);
+    if (!result) return;
     const { state, outcome } = result;
     if (state === "delivered" || state === "refused") visitors.answer(record.id, state);
     if (state === "parked") metrics.countParked({ reason: outcome.split(":")[0] as string });
     logResult(log, record, result, durationMs);
   }
 
-  /** Records the answer of a visitor who still waits too, so that a repeat gets the same. */
-  async function writeAnswered({ id }: Claimed, one: Pending, decided: AttemptResult): Promise<AttemptResult> {
+  /**
+   * Records the answer of a visitor who still waits too, so that a repeat gets the same. Undefined: the result comes too
+   * late, and what has claimed the enquiry since decides.
+   */
+  async function writeAnswered({ id }: Claimed, one: Pending, decided: AttemptResult) {
     const { state, outcome } = decided;
     const isAnswer = visitors.isWaiting(id) && (state === "delivered" || state === "refused");
-    const isRecorded = await writeResult(one, isAnswer ? { ...decided, answer: state } : decided);
-    if (!isAnswer || state === "delivered" || (isRecorded && visitors.isWaiting(id))) return decided;
-    // A refusal that is not stored would be sent again, after a crash or by another process that has it by now, and one
-    // whose visitor has left meanwhile nobody has heard: the visitor counts as thanked, and a person looks at it.
+    const written = await writeResult(one, isAnswer ? { ...decided, answer: state } : decided);
+    if (state === "delivered") return decided;
+    if (written === "late") return undefined;
+    if (!isAnswer || (written === "recorded" && visitors.isWaiting(id))) return decided;
+    // A refusal that is not stored would be sent again after a crash, and one whose visitor has left meanwhile nobody has
+    // heard: the visitor counts as thanked, and a person looks at it.
     const parked: AttemptResult = { state: "parked", outcome, answer: "queued" };
     one.unwritten = parked;
     visitors.answer(id, "queued");
@@ -102,18 +103,18 @@ export function createDeliverer(options: DelivererOptions) {
   }
 
   /** Never rejects: a result that cannot be written (full disk) stays queued, so that the enquiry is not sent twice. */
-  async function writeResult(one: Pending, result: AttemptResult): Promise<boolean> {
+  async function writeResult(one: Pending, result: AttemptResult): Promise<"recorded" | "late" | "unwritten"> {
     try {
       const isRecorded = await store.recordResult(one.claim, result);
       one.unwritten = undefined;
-      return isRecorded;
+      return isRecorded ? "recorded" : "late";
     } catch (error) {
       one.unwritten = result;
       // The store itself logs an outage.
-      if (error instanceof StoreUnavailableError || one.isLogged) return false;
+      if (error instanceof StoreUnavailableError || one.isLogged) return "unwritten";
       one.isLogged = true;
       log.error({ event: "delivery_failed", reference: one.reference, err: error });
-      return false;
+      return "unwritten";
     }
   }
 

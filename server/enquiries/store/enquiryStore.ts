@@ -45,7 +45,10 @@ export interface EnquiryStore {
   recordResult(claim: Claim, result: AttemptResult): Promise<boolean>;
   /** Releases claimed records without an attempt. */
   release(claims: readonly Claim[]): Promise<void>;
-  /** Makes refused or parked records wait again. A record that the vendor may have waits for the longest pause. */
+  /**
+   * Makes refused or parked records wait again, and those whose refusal another process is about to record. A record that
+   * the vendor may have waits for the longest pause.
+   */
   requeue(ids: readonly number[]): Promise<void>;
   /**
    * Makes due a batch of records that first failed since `failedSince` and were last tried by `triedBefore`,

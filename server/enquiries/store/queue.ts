@@ -111,11 +111,12 @@ export function createQueue(
     async requeue(ids) {
       if (ids.length === 0) return;
       const { values, marks } = createValues();
+      // A refusal on its way from another process belongs to a claim that has ended.
       const nextAt = `CASE unsure_tries WHEN 0 THEN ${schedule} ELSE ${plus(schedule, String(longestPauseMs))} END`;
       await ask({
-        text: `UPDATE enquiries SET state = 'waiting', next_at = ${nextAt}, updated_at = ${wall},
-                 failed_since = coalesce(failed_since, tried_at)
-               WHERE id IN (${marks(ids)}) AND state IN ('refused', 'parked')`,
+        text: `UPDATE enquiries SET state = 'waiting', claims = claims + 1, next_at = ${nextAt}, updated_at = ${wall},
+                 failed_since = coalesce(failed_since, CASE attempts WHEN 0 THEN ${schedule} ELSE tried_at END)
+               WHERE id IN (${marks(ids)}) AND state IN ('waiting', 'refused', 'parked')`,
         values,
       });
     },
