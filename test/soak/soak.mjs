@@ -7,6 +7,7 @@
  *   npm run test:soak -- --only requests --seed 7  repeats the random requests of a seed
  *   npm run test:soak -- --only seeds              10,000 simulated histories of enquiries; --seed 7 prints that of a seed
  *   npm run test:soak -- --only install            installs and upgrades on fresh Debians 12 and 13; as root
+ *   npm run test:soak -- --only orca               a form with errors, read by the screen reader Orca in Firefox
  *   npm run test:soak -- --only endurance          half an hour of pages and enquiries; --share 0.1: three minutes
  *   npm run test:soak -- --only sweeps             every page, width, control and fault that npm test leaves out
  *   npm run test:soak -- --only browser/everyPage  the sweep of one file
