@@ -22,6 +22,7 @@ async function open({ siteOrigin = ours, isProduction = true } = {}) {
   app.get("/page", (req, res) => {
     res.send(csrf.hasCookies(req) ? "has both" : csrf.issue(req, res));
   });
+  app.post("/form", csrf.requireOurPage, (_req, res) => void res.send("done"));
   app.use(csrf.protect, ((_req, res) => void res.send("done")) satisfies RequestHandler);
   const tell: ErrorRequestHandler = (error, _req, res, _next) =>
     void res.status(error.status).send(error.code === "E_CSRF" ? error.message : error.code);
@@ -114,6 +115,29 @@ test("a call needs the cookie, its token in the header, and to come from this si
     .post(`/call?_csrf=${encodeURIComponent(token)}`)
     .set("Cookie", pass.Cookie);
   expect((await elsewhere.send({ _csrf: token })).text).toBe(blocked);
+});
+
+test("a form without a script needs no token, but a browser that names a page of ours", async () => {
+  const { app } = await open();
+  const rows: [headers: Record<string, string>, answer: string][] = [
+    [{ Origin: ours }, "done"],
+    [{ "Sec-Fetch-Site": "same-origin" }, "done"],
+    // Privacy tools hide the origin, and text browsers send neither.
+    [{ Origin: "null", "Sec-Fetch-Site": "same-origin" }, "done"],
+    [{ Referer: `${ours}/contact-us` }, "done"],
+    [{ Origin: "https://evil.example" }, foreign],
+    [{ Origin: "https://evil.example", Referer: `${ours}/` }, foreign],
+    [{ Origin: ours, "Sec-Fetch-Site": "cross-site" }, foreign],
+    [{ "Sec-Fetch-Site": "same-site" }, foreign],
+    [{ "Sec-Fetch-Site": "same-site", Referer: `${ours}/` }, foreign],
+    [{ Origin: "null" }, foreign],
+    [{ Referer: "https://evil.example/" }, foreign],
+    [{ Referer: "about:blank" }, foreign],
+    [{ Referer: "contact-us" }, foreign],
+    [{}, foreign],
+  ];
+  for (const [headers, answer] of rows)
+    expect((await request(app).post("/form").set(headers)).text, JSON.stringify(headers)).toBe(answer);
 });
 
 test("what changes nothing needs no token, from whatever site, and gets no cookie", async () => {

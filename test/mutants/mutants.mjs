@@ -77,7 +77,16 @@ for (const name of wanted) {
     reporters: [],
     logLevel: "error",
   });
-  const mutants = await stryker.runMutationTest();
+  let mutants;
+  try {
+    mutants = await stryker.runMutationTest();
+  } catch (error) {
+    // The other parts' results are not to be lost. Stryker has logged which test fails without a mutant.
+    console.error(`${name}: ${error.message}`);
+    rows.push({ part: name, score: "failed" });
+    process.exitCode = 1;
+    continue;
+  }
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const killed = count("Killed", "Timeout");
   const survivors = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
 import { createDelivery, type DeliveryOptions } from "../../server/enquiries/delivery/delivery.ts";
-import { createSqliteStore } from "../../server/enquiries/store/sqlite/sqliteStore.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createEnvelope } from "../../server/vendorApi/envelope.ts";
 import type { EnquiryOutcome } from "../../server/vendorApi/outcome.ts";
 import { createTestCipher } from "./keys.ts";
+import { createSqlite } from "./sqliteFile.ts";
 import { createDataDir, createEnquiry, createTestClock, createTestLog } from "./testDoubles.ts";
 import { vendorIv, vendorKey } from "./vendor.ts";
 
@@ -18,7 +18,7 @@ export function createDeliveryHarness(options: Partial<DeliveryOptions> & { data
   const clock = createTestClock(options.startAt);
   const { log, lines, text } = createTestLog();
   const dataDir = options.dataDir ?? createDataDir();
-  const store = clock.watch(createSqliteStore({ dataDir, log, clock, now: () => clock.now() }));
+  const store = clock.watch(createSqlite({ dataDir, log, clock, now: () => clock.now() }));
   const metrics = createMetrics();
   /** The name in the enquiry and the time of each try. */
   const tries: { name: unknown; at: number }[] = [];
