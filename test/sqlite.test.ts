@@ -23,13 +23,9 @@ import {
   addClaimed,
   addNew,
   claim,
-  claimName,
-  countsOf,
   dayMs,
   encrypt,
   finish,
-  hourMs,
-  idempotencyKey,
   postpone,
   readName,
   totalOf,
@@ -194,28 +190,6 @@ describe("the file of another version", () => {
     expect(text()).toMatch(/newer version \(its schema is 99, this one knows \d+\)/);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
-});
-
-test.each([-400, -1, 1, 20])("if the time of day jumps by %i days, nothing is stuck, parked or lost", async (days) => {
-  const time = { now: Date.UTC(2026, 0, 5), clock: Date.UTC(2026, 0, 5) };
-  const clock = { now: () => time.clock };
-  const store = openSqliteStore({ dataDir: createDataDir(), now: () => time.now, clock });
-  await postpone(store, await addClaimed(store, { name: "retry" }));
-  const claimed = await addClaimed(store, { name: "on its way" });
-  await addNew(store, { name: "fresh" });
-  time.now += days * dayMs;
-  expect(await store.purge()).toEqual({ deleted: 0, erased: 0, forgotten: 0 });
-  expect(await claimName(store, "new")).toBe("fresh");
-  expect(await claim(store, "retry")).toEqual({ record: undefined, dueInMs: hourMs });
-  await addNew(store, { name: "after", idempotencyKey });
-  expect(await store.add(encrypt({ name: "after", idempotencyKey }))).toMatchObject({ kind: "repeat" });
-  expect(await claimName(store, "new")).toBe("after");
-  time.clock += hourMs;
-  expect(await claimName(store, "retry")).toBe("retry");
-  await finish(store, claimed, "delivered");
-  expect(await countsOf(store)).toMatchObject({ waiting: 3, delivered: 1, parked: 0 });
-  expect((await store.summary()).oldestWaitingMs).toBeGreaterThanOrEqual(0);
-  expect(await store.recover()).toBeLessThanOrEqual(store.now());
 });
 
 describe("a disk that fails", () => {

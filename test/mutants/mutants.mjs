@@ -16,10 +16,13 @@ import { readArguments } from "../../build/commandLine.mjs";
 const parts = {
   schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
-  deliver: { code: ["server/enquiries/delivery/{deliver,waitingVisitors}.ts"], tests: ["deliver", "slowStore"] },
+  deliver: {
+    code: ["server/enquiries/delivery/{deliver,waitingVisitors}.ts"],
+    tests: ["deliver", "slowStore", "simulation"],
+  },
   delivery: {
     code: ["server/enquiries/delivery/delivery.ts", "server/repeat.ts"],
-    tests: ["repeat", "slowStore", "delivery"],
+    tests: ["repeat", "slowStore", "delivery", "simulation"],
   },
   store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store", "reencryption"] },
   queue: {

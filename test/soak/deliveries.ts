@@ -5,7 +5,6 @@ import { type Ending, isAcknowledged, type Visitor } from "../support/createVisi
 import { openDesk } from "../support/startServer.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
-import { keepPace } from "./scenario.ts";
 
 export async function openOwnDesk(env: Record<string, string> = {}) {
   const desk = await openDesk(env);
@@ -25,37 +24,16 @@ export function createTally() {
   };
 }
 
-/** Submits until there is an answer, and resolves with the reference. Always with the same key, as the browser does with an unchanged form. */
-export async function submitUntilAcknowledged(
-  visitor: Visitor,
-  help: string,
-  tally: ReturnType<typeof createTally>,
-  fields: Record<string, unknown> = {},
-): Promise<string> {
+/** Submits until there is an answer. Always with the same key, as the browser does with an unchanged form. */
+export async function submitUntilAcknowledged(visitor: Visitor, help: string, tally: ReturnType<typeof createTally>) {
   const key = randomUUID();
   for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const ending = await visitor.submit(help, { key, fields });
+    const ending = await visitor.submit(help, { key });
     tally.add(ending);
-    if (ending.kind === "answered" && isAcknowledged(ending)) return JSON.parse(ending.body).Reference;
+    if (isAcknowledged(ending)) return;
     await pause(50);
   }
   throw new Error(`"${help}" was never acknowledged: ${JSON.stringify(tally.counts)}`);
-}
-
-/** Sends enquiries evenly over the time. Returns which were acknowledged, after how many milliseconds, and what else. */
-export async function sendSteadily(visitor: Visitor, enquiries: number, seconds: number) {
-  const tally = createTally();
-  const acknowledged: string[] = [];
-  const waits: number[] = [];
-  await keepPace(enquiries, seconds, async (number) => {
-    const help = `enquiry ${number}`;
-    const ending = await visitor.submit(help);
-    tally.add(ending);
-    if (!isAcknowledged(ending)) return;
-    acknowledged.push(help);
-    waits.push(ending.ms);
-  });
-  return { acknowledged, waits, endings: tally.counts };
 }
 
 export async function readHealth(origin: string) {
