@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
-import { accepted, createDeliveryHarness, down, envelope } from "./support/deliveryHarness.ts";
+import { accepted, createDeliveryHarness, down, envelope, refused } from "./support/deliveryHarness.ts";
 import { countsOf, minuteMs } from "./support/storeSteps.ts";
 import { createDataDir, createEnquiry, createTestLog } from "./support/testDoubles.ts";
 import { type Fault, startVendor } from "./support/vendor.ts";
@@ -19,6 +19,24 @@ test("the visitor's answer is 'queued' after the acknowledgement time, and a lat
   await clock.advance(minuteMs);
   expect(tries).toHaveLength(1);
   expect(await countsOf(store)).toMatchObject({ delivered: 1 });
+});
+
+test.each([
+  ["the acknowledgement time is over", 2000],
+  ["the visitor has left the page", 300],
+  ["the visitor left while it was being stored", 0],
+])("it stays 'queued' when the vendor refuses after %s: the enquiry is parked, with an alarm", async (what, ms) => {
+  const { vendor, clock, delivery } = createDeliveryHarness();
+  const end = vendor.hang();
+  const page = new AbortController();
+  if (ms === 0) page.abort();
+  const submitted = delivery.submit(createEnquiry(), page.signal);
+  await clock.advance(ms);
+  if (what.startsWith("the visitor")) page.abort();
+  expect(await submitted).toMatchObject({ answer: "queued" });
+  end(refused);
+  await clock.advance(0);
+  expect(await delivery.health()).toMatchObject({ alarms: ["parked"], counts: { parked: 1, refused: 0 } });
 });
 
 test("a process that ends does not wait for ever, and thanks a visitor who still waits", async () => {
@@ -80,6 +98,27 @@ describe("a vendor that fails again and again", () => {
     expect(second.tries.length).toBeGreaterThan(0);
     expect(await second.delivery.health()).toMatchObject({ vendor: "answering", alarm: false });
   });
+});
+
+test("a process that stands still after a claim does not send what others may have sent since", async () => {
+  const { store, clock, vendor, submit } = createDeliveryHarness();
+  const [{ claimNext }, { now }] = [store, clock];
+  let [claims, stoodMs] = [0, 0];
+  const claimsBefore: number[] = [];
+  clock.now = () => now() + stoodMs;
+  vendor.answer = () => {
+    claimsBefore.push(claims);
+    return down;
+  };
+  store.claimNext = async (...claim) => {
+    const next = await claimNext(...claim);
+    if (next.record) claims += 1;
+    if (claims === 1) stoodMs = minuteMs / 2;
+    return next;
+  };
+  await submit();
+  await clock.advance(minuteMs);
+  expect(claimsBefore.slice(0, 2)).toEqual([0, 2]);
 });
 
 test("while the store's upkeep fails in every turn, as on a damaged page, enquiries are sent", async () => {

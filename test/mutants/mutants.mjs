@@ -16,13 +16,10 @@ import { readArguments } from "../../build/commandLine.mjs";
 const parts = {
   schedule: { code: ["server/enquiries/delivery/schedule.ts"], tests: ["schedule", "deliver"] },
   breaker: { code: ["server/enquiries/delivery/circuitBreaker.ts"], tests: ["circuitBreaker", "schedule"] },
-  deliver: {
-    code: ["server/enquiries/delivery/{deliver,waitingVisitors}.ts"],
-    tests: ["deliver", "slowStore", "simulation"],
-  },
+  deliver: { code: ["server/enquiries/delivery/{deliver,waitingVisitors}.ts"], tests: ["deliver", "slowStore"] },
   delivery: {
     code: ["server/enquiries/delivery/delivery.ts", "server/repeat.ts"],
-    tests: ["repeat", "slowStore", "delivery", "simulation"],
+    tests: ["repeat", "slowStore", "delivery"],
   },
   store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store", "reencryption"] },
   queue: {
