@@ -6,7 +6,7 @@ import { loginSchema, nameLogin } from "../server/vendorApi/routes.ts";
 import { addAgenda, messageLimit } from "../shared/enquiry/agenda.ts";
 import { type FormId, forms, honeypotName } from "../shared/enquiry/forms.ts";
 import { cleanLine, cleanMessage, readCountry } from "../shared/enquiry/normalise.ts";
-import { keepPhoneCharacters, readPhone } from "../shared/enquiry/phone.ts";
+import { cleanPhone, keepPhoneCharacters, readPhone } from "../shared/enquiry/phone.ts";
 import { normaliseEnquiry, validateEnquiry } from "../shared/enquiry/rules.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
 import { firstProduct } from "./support/products.ts";
@@ -177,7 +177,10 @@ const phones: Record<string, string> = {
   "004930123456": "0049 (0)30 123456",
   // Groups that are enough for a number, in one number
   "02223456789": "022 2345 6789 ¦ 022 - 2345 - 6789",
-  "9876543210": "98765 43210 ¦ 98765-43210 ¦ 9 8 7 6 5 4 3 2 1 0 ¦ 98 76 54 32 10",
+  "9876543210": "98765 43210 ¦ 98765-43210 ¦ 9 8 7 6 5 4 3 2 1 0 ¦ 98 76 54 32 10 ¦ 987. 654. 3210",
+  "9076543210": "9 0 7 6 5 4 3 2 1 0",
+  "12345678": "(1) 234 5678",
+  "0301234560": "030 123456-0",
   "+447700900123": "+447700 900123 ¦ +44 7700 - 900123",
   "00447700900123": "00447700 900123",
   "01632960001": "01632 960001",
@@ -248,8 +251,14 @@ const partlyTaken: Record<string, string> = {
     "9876543210.0 ¦ 9876543210.00 ¦ 9876543210,00 ¦ 98765 43210 98765 43211 ¦ 98765 43210 98765 43211 98765 43212",
   ].join(" ¦ "),
   "02223456789": "022-2345 6789-90 ¦ 022 2345 6789 / 90 ¦ 022 2345 6789 (3)",
-  "2345678": "2345678 3456789 ¦ 234 5678 345 6789 ¦ 234 5678 - 345 6789",
-  "234567": "234567 345678 ¦ 234567/345678",
+  "2345678": "2345678 3456789 ¦ 234 5678 345 6789 ¦ 234 5678 - 345 6789 ¦ 234 5678  3456789",
+  "234567": [
+    "234567 345678 ¦ 234567/345678 ¦ 234567 . 345 6789 ¦ 234567 98765-43210 ¦ 10. 234567 ¦ 234567.00",
+    "1.2.2025 234567 ¦ 1/2/25 234567 ¦ 2025-11-12 234567",
+  ].join(" ¦ "),
+  "1722274567": "172 2274567 1/2/2025",
+  "030123456": "030 123456 - 123 ¦ Room 1 030 123456",
+  "18001234567": "1800 123 4567 2274567",
   "971501234567": "https://wa.me/971501234567?text=2",
 };
 
@@ -267,7 +276,7 @@ test("a phone number has 6 to 15 digits, and what has none is no answer", () => 
   for (const none of ["", "   ", "\u200b\u202c", "n/a", "see signature", 971501234567, ["+971501234567"]])
     expect(problemsOf({ MobileNo: none })).toEqual({ MobileNo: "Phone is required" });
   const wrong =
-    "+ ¦ 12345 ¦ +12345 ¦ 12345x ¦ 123+456 ¦ 1-800-FLOWERS ¦ ext. 12 ¦ 9.19877E+11 ¦ 9,19877E+11 ¦ 919877E+6 ¦ 1234567890123456 ¦ +1234567890123456 ¦ 05012345670507654321 ¦ 9.87654E9 ¦ 98765 43210 172 274 5678 ¦ 12/05/2025, 1";
+    "+ ¦ 12345 ¦ +12345 ¦ 12345x ¦ 123+456 ¦ 1-800-FLOWERS ¦ ext. 12 ¦ 9.19877E+11 ¦ 9,19877E+11 ¦ 919877E+6 ¦ 1234567890123456 ¦ +1234567890123456 ¦ 05012345670507654321 ¦ 9.87654E9 ¦ 98765 43210 172 274 5678 ¦ 234567 01632 960001 ¦ 12/05/2025, 1";
   for (const text of list(wrong))
     expect(problemsOf({ MobileNo: text }), text).toEqual({ MobileNo: "Please enter a valid phone number" });
   expect(readPhone("9.19877E+11")).toEqual({ number: "9", isPart: true });
@@ -279,6 +288,10 @@ test("a key pressed in a phone field leaves digits and a leading plus (A77)", ()
     expect(keepPhoneCharacters(text)).toBe(kept);
   expect(readPhone("(55)")).toEqual({ number: "55", isPart: false });
   expect(readPhone("no number here")).toEqual({ number: "", isPart: false });
+});
+
+test("a number that is shown keeps its owner's groups", () => {
+  expect(cleanPhone("\u200e +٩١\u00a0 (98765)\t432-10\u200b ")).toBe("+91 (98765) 432-10");
 });
 
 test.each([
