@@ -5,6 +5,7 @@ import { type Ending, isAcknowledged, type Visitor } from "../support/createVisi
 import { openDesk } from "../support/startServer.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
+import { keepPace } from "./scenario.ts";
 
 export async function openOwnDesk(env: Record<string, string> = {}) {
   const desk = await openDesk(env);
@@ -34,6 +35,22 @@ export async function submitUntilAcknowledged(visitor: Visitor, help: string, ta
     await pause(50);
   }
   throw new Error(`"${help}" was never acknowledged: ${JSON.stringify(tally.counts)}`);
+}
+
+/** Sends enquiries evenly over the time. Returns which were acknowledged, after how many milliseconds, and what else. */
+export async function sendSteadily(visitor: Visitor, enquiries: number, seconds: number) {
+  const tally = createTally();
+  const acknowledged: string[] = [];
+  const waits: number[] = [];
+  await keepPace(enquiries, seconds, async (number) => {
+    const help = `enquiry ${number}`;
+    const ending = await visitor.submit(help);
+    tally.add(ending);
+    if (!isAcknowledged(ending)) return;
+    acknowledged.push(help);
+    waits.push(ending.ms);
+  });
+  return { acknowledged, waits, endings: tally.counts };
 }
 
 export async function readHealth(origin: string) {
