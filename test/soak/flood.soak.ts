@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Ending, isAcknowledged, solve } from "../support/createVisitor.ts";
-import { openCluster } from "../support/openCluster.ts";
+import { openCluster } from "../support/desk.ts";
 import { query } from "../support/postgres.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { waitUntil } from "../support/waiting.ts";
@@ -21,7 +21,7 @@ const crowd = 16;
 
 /** The site, whatever stores its enquiries. */
 interface Target {
-  origin: string;
+  origin: string | string[];
   vendor: Vendor;
   readStored(): Promise<{ reference: string; state: string }[]>;
   countBytes(): Promise<number>;
@@ -48,11 +48,11 @@ async function openSqlite(env: Record<string, string>): Promise<Target> {
 async function openPostgres(env: Record<string, string>): Promise<Target> {
   const cluster = await openCluster({ env });
   onTestFinished(() => cluster.close());
-  const { origin, vendor, storeUrl } = cluster;
+  const { origins, vendor, storeUrl } = cluster;
   const readStored = async () => (await query(storeUrl, readAll)) as Awaited<ReturnType<Target["readStored"]>>;
   const countBytes = async () =>
     Number((await query(storeUrl, "SELECT pg_database_size(current_database()) AS bytes"))[0]?.bytes);
-  return { origin, vendor, readStored, countBytes };
+  return { origin: origins, vendor, readStored, countBytes };
 }
 
 const anyOf = (count: number) => Math.floor(Math.random() * count);

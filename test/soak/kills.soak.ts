@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Visitor } from "../support/createVisitor.ts";
+import { openCluster } from "../support/desk.ts";
 import { startMailServer } from "../support/mailServer.ts";
-import { openCluster } from "../support/openCluster.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import {
@@ -56,7 +56,7 @@ test(
     ];
     // A new connection for each request, so that each may reach another process.
     const origins = sites.map(({ origin }) => origin);
-    await survive(createVisitor(cluster.origin), vendor, origins, amount(5000), failures);
+    await survive(createVisitor(cluster.origins), vendor, origins, amount(5000), failures);
   },
 );
 
@@ -94,16 +94,16 @@ test("the mail of each lead is sent, by three processes on PostgreSQL", limit, a
   onTestFinished(() => cluster.close());
   // When the one that mails is killed, the others wait until its lease is over.
   const kill = () => cluster.restart(Math.floor(Math.random() * 3));
-  await mailAll(cluster.origin, timesMailed, { kills: amount(15), mostPauseMs: 15_000 }, kill);
+  await mailAll(cluster.origins, timesMailed, { kills: amount(15), mostPauseMs: 15_000 }, kill);
 });
 
 async function mailAll(
-  origin: string,
+  origins: string | string[],
   timesMailed: () => Map<string, number>,
   { kills, mostPauseMs }: { kills: number; mostPauseMs: number },
   kill: () => Promise<void>,
 ) {
-  const visitor = createVisitor(origin);
+  const visitor = createVisitor(origins);
   await visitor.openForm();
   const tally = createTally();
   const references: string[] = [];
