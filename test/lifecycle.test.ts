@@ -6,9 +6,9 @@ import { readHealth } from "./soak/deliveries.ts";
 import { expectNoFuzzedFault } from "./soak/fuzz.ts";
 import { chooseCases, triesAll } from "./support/cases.ts";
 import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
+import { openDesk } from "./support/desk.ts";
 import { type Site, startSite } from "./support/site.ts";
 import { holdSocket } from "./support/socketHolder.ts";
-import { openDesk } from "./support/startServer.ts";
 
 /** The built server as a process: its start, its stop, its disk, and requests that nobody should send. */
 

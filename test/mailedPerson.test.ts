@@ -2,10 +2,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { performance } from "node:perf_hooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createVisitor } from "./support/createVisitor.ts";
+import { openDesk } from "./support/desk.ts";
 import { startMailServer } from "./support/mailServer.ts";
 import { sampleEnquiry } from "./support/sampleEnquiry.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
-import { openDesk } from "./support/startServer.ts";
 import { addClaimed, finish } from "./support/storeSteps.ts";
 
 // A real process and a mail server. The process looks every 15 s.

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { keepAsking } from "./soak/scenario.ts";
 import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
+import { type Desk, openDesk } from "./support/desk.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
 import { holdSocket } from "./support/socketHolder.ts";
-import { type Desk, openDesk } from "./support/startServer.ts";
 import { pause } from "./support/waiting.ts";
 
 const patience = 120_000;

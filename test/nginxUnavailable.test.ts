@@ -5,9 +5,9 @@ import words from "../shared/content/errorPage.yaml";
 import { site, telephoneLink } from "../shared/content/site.ts";
 import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
+import { type Desk, openDesk } from "./support/desk.ts";
 import { type Nginx, startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
-import { type Desk, openDesk } from "./support/startServer.ts";
 import { pause } from "./support/waiting.ts";
 
 const warm = (origin: string, nginxPort: number) =>

@@ -57,7 +57,7 @@ async function listEntries(): Promise<Entry[]> {
 
 /** Opens the editor on these files. */
 async function openEditor(entries: readonly Entry[]) {
-  const { page, messages } = await openPage();
+  const { page } = await openPage({ mayLog: /./ });
   await page.addInitScript((files) => {
     localStorage.setItem("sveltia-cms.prefs", JSON.stringify({ closeOnSave: false, useDraftBackup: false }));
     const find = async (file: string) => {
@@ -83,7 +83,7 @@ async function openEditor(entries: readonly Entry[]) {
   await page.getByRole("button", { name: "Show Account Menu" }).waitFor();
   const read = (file: string) =>
     page.evaluate((name) => (window as unknown as { readBack(name: string): Promise<string> }).readBack(name), file);
-  return { page, messages, read };
+  return { page, read };
 }
 
 /** Goes to the end of the first field that has a part of this text. What is folded is unfolded until there is one. */

@@ -172,9 +172,8 @@ test.each([
     await recordShifts(page);
     for (const address of visited) {
       disturbances = [];
-      messages.length = 0;
       isLeaving = true;
-      const response = await page.goto(origin + address);
+      const response = await page.goto(address);
       isLeaving = false;
       await waitForHydration(page);
       // The visitor does not move: every control becomes live without a move (W1.1).
@@ -182,8 +181,7 @@ test.each([
       await scrollThrough(page);
       const { shifts, sum } = await readShifts(page);
       if (sum > mostShift) disturbances.push(...shifts);
-      // Chromium itself logs a page with status 404.
-      disturbances.push(...messages.filter((text) => address !== "/nowhere" || !text.includes("404 (Not Found)")));
+      disturbances.push(...messages.splice(0));
       expect.soft(response?.status(), address).toBe(address === "/nowhere" ? 404 : 200);
       expect.soft(disturbances, `${address}: ${JSON.stringify(disturbances)}`).toEqual([]);
       await unfold(page);
@@ -194,12 +192,26 @@ test.each([
   480_000,
 );
 
-test("a page looks the same, whatever stylesheets earlier pages have added", async () => {
+/** Runs in the page: content that cannot be seen, beside what only narrow windows, paper or code show. */
+function findHidden(): string[] {
+  const elsewhere = "form, .demo-bar, [aria-hidden=true], .pager, .open-now, .carousel__controls";
+  const narrow = "[data-print=only], .needs-script, .folded-contents";
+  return [
+    ...document.querySelectorAll("main :is(h1, [role=tabpanel], .accordion__content, summary, li, p, dd, h2, h3)"),
+  ]
+    .filter((element) => element.textContent?.trim() && !element.closest(`${elsewhere}, ${narrow}`))
+    .filter((element) => element.matches("summary") || !element.closest("details:not([open])"))
+    .filter((element) => !element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }))
+    .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`);
+}
+
+test("without JavaScript a page shows its heading, its text, and every panel, tab and name, and looks the same, whatever stylesheets earlier pages have added", async () => {
   const { page } = await openPage({ javaScriptEnabled: false });
   // A tour links to its stylesheet in the body, so it comes after all stylesheets of the head.
   const ofTours = readFileSync(path.join(manifest.clientDir, manifest.sheets.tour ?? ""), "utf8");
   for (const address of inDark) {
-    await page.goto(inject("siteOrigin") + address);
+    await page.goto(address);
+    expect(await page.evaluate(findHidden), address).toEqual([]);
     const changed = await page.evaluate(
       ([sheets, looks]) => {
         const read = (element: Element) => {
@@ -232,36 +244,12 @@ const looks =
 text-align text-decoration text-wrap opacity transform transition align-items justify-content flex order overflow \
 list-style max-inline-size filter";
 
-test("without JavaScript every page shows its heading, its text, and every panel, tab and name", async () => {
-  const { page } = await openPage({ javaScriptEnabled: false });
-  for (const address of chooseCases(addresses, (one) => ["/", "/events", productPath].includes(one))) {
-    await page.goto(inject("siteOrigin") + address);
-    expect(await page.locator("main h1:visible").count(), address).toBe(1);
-    const hidden = await page
-      .locator("main :is([role=tabpanel], .accordion__content, summary, li, p, dd, h2, h3)")
-      .evaluateAll((all) =>
-        all
-          .filter((element) => element.textContent?.trim())
-          .filter((element) => element.matches("summary") || !element.closest("details:not([open])"))
-          // For narrow windows: the folded list, which wide windows show beside the text, and the bar with a button.
-          .filter(
-            (element) =>
-              !element.closest("form, .demo-bar, [aria-hidden=true], .pager, .open-now, .carousel__controls"),
-          )
-          .filter((element) => !element.closest("[data-print=only], .needs-script, .folded-contents"))
-          .filter((element) => !element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }))
-          .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`),
-      );
-    expect(hidden, address).toEqual([]);
-  }
-});
-
 const walkTimeoutMs = 120_000;
 
 test(
   "Tab goes through all of Home in the order of the page, with a visible focus that is never trapped, also in forced colours, and a link skips the header",
   async () => {
-    const { page, messages } = await open("/", { reducedMotion: "reduce" });
+    const { page } = await open("/", { reducedMotion: "reduce" });
     const stops: string[] = [];
     const faults: string[] = [];
     await page.evaluate(() => Object.assign(window, { passed: new Set<Element>(), last: null }));
@@ -311,7 +299,6 @@ test(
       .locator("main .button:visible")
       .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)));
     expect(Math.min(...edges), "buttons keep a border").toBeGreaterThanOrEqual(1);
-    expect(messages).toEqual([]);
   },
   walkTimeoutMs,
 );

@@ -6,8 +6,8 @@ import { events } from "../../shared/records/events.ts";
 import { onHome } from "../../shared/records/onHome.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { header, headingHasFocus, open, phone } from "../support/browser.ts";
+import { holdEnquiry, kept, openEnquirySuite } from "../support/form.ts";
 import { productPath, someProduct } from "../support/products.ts";
-import { fillForm, goToForm, holdEnquiry, kept, openEnquirySuite } from "../support/visitor.ts";
 import { listenTo, type Name } from "./listener.ts";
 
 /**
@@ -134,8 +134,7 @@ test("an event", async () => {
 });
 
 test("a form with errors", async () => {
-  const { page } = await suite.open("/contact-us");
-  const form = await goToForm(page, "contact");
+  const { page, form } = await suite.openForm("contact");
   const visitor = await listenTo(page);
   const press = (key: string) => () => page.keyboard.press(key);
   for (const part of [".form-sheet__head", ".form-body"]) await visitor.reads("on", form.form.locator(part));
@@ -153,8 +152,7 @@ test("a form with errors", async () => {
 
 /** Presses Submit of a filled form, and lets the answer come when it is told. */
 async function submitFilled() {
-  const { page } = await suite.open("/contact-us");
-  const form = await fillForm(page, "contact");
+  const { page, form } = await suite.openFilled("contact");
   await form.submitButton.focus();
   const visitor = await listenTo(page, [
     [/(?<=Reference )\w{8}/g, "reference"],

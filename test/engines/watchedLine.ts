@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { noteCaptchas } from "../support/visitor.ts";
+import { noteCaptchas } from "../support/form.ts";
 
 const watchPath = "/watch.js";
 const problemPath = "/problem";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { type Ending, isAcknowledged, type Visitor } from "../support/createVisitor.ts";
-import { openDesk } from "../support/startServer.ts";
+import { openDesk } from "../support/desk.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import { keepPace } from "./scenario.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor } from "../support/createVisitor.ts";
-import type { Desk } from "../support/startServer.ts";
+import type { Desk } from "../support/desk.ts";
 import { pause } from "../support/waiting.ts";
 import {
   createTally,

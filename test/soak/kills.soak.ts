@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Visitor } from "../support/createVisitor.ts";
-import { openCluster } from "../support/openCluster.ts";
+import { openCluster } from "../support/desk.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import {
@@ -55,7 +55,7 @@ test(
     ];
     // A new connection for each request, so that each may reach another process.
     const origins = sites.map(({ origin }) => origin);
-    await survive(createVisitor(cluster.origin), vendor, origins, amount(5000), failures);
+    await survive(createVisitor(cluster.origins), vendor, origins, amount(5000), failures);
   },
 );
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { createVisitor } from "../support/createVisitor.ts";
-import type { Desk } from "../support/startServer.ts";
+import type { Desk } from "../support/desk.ts";
 import { pause } from "../support/waiting.ts";
 import { judgeDeliveries, openOwnDesk, sendSteadily, waitUntilDelivered } from "./deliveries.ts";
 import { amount, percentile, report, tellTime } from "./scenario.ts";

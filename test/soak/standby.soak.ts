@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createVisitor } from "../support/createVisitor.ts";
-import { openCluster } from "../support/openCluster.ts";
+import { openCluster } from "../support/desk.ts";
 import { type Postgres, query, startPostgres } from "../support/postgres.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import {
@@ -85,7 +85,7 @@ async function promoteUnderLoad(isSynchronous: boolean) {
   onTestFinished(() => cluster.close());
   const { vendor, sites } = cluster;
 
-  const visitor = createVisitor(cluster.origin);
+  const visitor = createVisitor(cluster.origins);
   await visitor.openForm();
   const tally = createTally();
   const acknowledged = new Map<string, number>();

@@ -15,84 +15,90 @@ export const phone = { width: 390, height: 844 };
 
 export interface Visit {
   page: Page;
-  /** Every console message and every uncaught error of the page. Must stay empty. */
+  /** Every console message and every uncaught error of the page so far. Others than `mayLog` fail the test at its end. */
   messages: string[];
 }
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs before the page is opened: for routes, cookies, listeners. */
   before?(page: Page): unknown;
-  /** The page's clock stops, and only the test moves it: page.clock.runFor(ms). */
-  clock?: boolean;
-  /** The visitor has not moved yet: `open` waits only until the first view is live. */
-  untouched?: boolean;
+  /** The page's clock stands from the start, or from when `open` returns. Then only page.clock.runFor(ms) moves it. */
+  clock?: "stands" | "stops";
+  /** What the test makes the page log. */
+  mayLog?: RegExp;
+  /** What `open` waits for: React has hydrated the frame and the first view, or all of the page. */
+  until?: "hydrated" | "live";
 }
 
 let connection: Promise<Browser> | undefined;
 const contexts = new Map<string, BrowserContext>();
 
+/** A Friday in June, while the Mohali office is open. */
+const aWorkingDay = new Date("2026-06-12T09:00:00Z");
+
+/** What Chromium logs when a request fails, when a test measures something hidden, and when a busy machine is slow. */
+const ofChromium =
+  /Failed to load resource|subtree hidden by content-visibility|was preloaded using link preload but not used/;
+
 /**
- * A page without cookies and storage, closed at the end of the test. Pages with the same settings share a context, whose
- * cache has the site's files. The default viewport is 1440 x 900.
+ * A blank page without cookies and storage, closed at the end of the test. Pages with the same settings share a context,
+ * whose cache has the site's files. By default its addresses are of the site that all test files share, for tests that
+ * only read, and its viewport is 1440 x 900.
  */
 export async function openPage({
   viewport = desktop,
   colorScheme = null,
   reducedMotion = null,
   clock,
+  before,
+  mayLog,
+  until: _,
   ...settings
-}: BrowserContextOptions & { clock?: boolean } = {}): Promise<Visit> {
+}: OpenOptions = {}): Promise<Visit> {
   connection ??= chromium.connect(inject("browserEndpoint"));
   const browser = await connection;
-  const key = JSON.stringify(settings);
+  const own = { baseURL: inject("siteOrigin"), ...settings };
+  const key = JSON.stringify(own);
   // A clock applies to its whole context.
-  const context = (!clock && contexts.get(key)) || (await browser.newContext(settings));
+  const context = (!clock && contexts.get(key)) || (await browser.newContext(own));
   if (!clock) contexts.set(key, context);
   const page = await context.newPage();
+  const messages: string[] = [];
+  page.on("console", (message) => {
+    if (!ofChromium.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
   onTestFinished(async () => {
-    if (clock) return context.close();
-    await page.evaluate(() => localStorage.clear()).catch(() => {});
-    await Promise.all(context.pages().map((each) => each.close()));
-    await Promise.all([context.unrouteAll(), context.clearCookies()]);
+    if (clock) await context.close();
+    else {
+      await page.evaluate(() => localStorage.clear()).catch(() => {});
+      await Promise.all(context.pages().map((each) => each.close()));
+      await Promise.all([context.unrouteAll(), context.clearCookies()]);
+    }
+    expect(messages.filter((text) => !mayLog?.test(text)).join("\n"), "the page's console").toBe("");
   });
   await page.setViewportSize(viewport ?? desktop);
   await page.emulateMedia({ colorScheme, reducedMotion });
-  return { page, messages: collectMessages(page) };
-}
-
-/** What Chromium logs when a test measures something hidden, and when a busy machine is slow to use what is loaded. */
-const ofTests = /subtree hidden by content-visibility|was preloaded using link preload but not used/;
-
-function collectMessages(page: Page): string[] {
-  const messages: string[] = [];
-  page.on("console", (message) => {
-    if (!ofTests.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
-  return messages;
-}
-
-/** A Friday in June, while the Mohali office is open. */
-const aWorkingDay = new Date("2026-06-12T09:00:00Z");
-
-/** Opens pages of the site that all test files share, for tests that only read. Resolves when the page is live. */
-export async function open(address: string, options: OpenOptions = {}): Promise<Visit> {
-  const { before, untouched, ...settings } = options;
-  const visit = await openPage(settings);
-  const { page } = visit;
-  if (options.clock) {
-    await page.clock.install({ time: aWorkingDay });
-    await page.clock.pauseAt(new Date(aWorkingDay.getTime() + 1000));
-  }
+  if (clock) await page.clock.install({ time: aWorkingDay });
+  if (clock === "stands") await page.clock.pauseAt(aWorkingDay.getTime() + 1000);
   await before?.(page);
-  await page.goto(inject("siteOrigin") + address);
-  if (options.javaScriptEnabled !== false) await (untouched ? waitForHydration(page) : waitForLive(page));
+  return { page, messages };
+}
+
+/** Opens a page of the site, and waits until it is live. */
+export async function open(address: string, options: OpenOptions = {}): Promise<Visit> {
+  const visit = await openPage(options);
+  const { page } = visit;
+  await page.goto(address);
+  if (options.javaScriptEnabled !== false) await (options.until === "hydrated" ? waitForHydration : waitForLive)(page);
+  // A second later than it is, because no request under way may time out.
+  if (options.clock === "stops") await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   return visit;
 }
 
 /** Goes to another address of the same site by a page load. */
 export async function goTo(page: Page, address: string): Promise<void> {
-  await page.goto(new URL(address, page.url()).href);
+  await page.goto(address);
   await waitForHydration(page);
 }
 
@@ -110,14 +116,14 @@ export async function waitForLive(page: Page): Promise<void> {
  * Opens a page whose code is held back, except the small script inside every page, and waits until it is painted. The
  * returned function lets the code come.
  */
-export async function openWithoutCode(page: Page, url: string): Promise<() => Promise<void>> {
+export async function openWithoutCode(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(/\/assets\/[^/]*\.js$/, (route) => {
     if (isOpen) return route.continue();
     held.push(route);
   });
-  await page.goto(url, { waitUntil: "commit" });
+  await page.goto(address, { waitUntil: "commit" });
   await footer(page).waitFor({ state: "attached" });
   // A visitor cannot press what is not painted.
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -161,6 +167,10 @@ export const focusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
   );
+
+/** Runs in the page: how far below the window's top the browser scrolls what a link leads to. */
+export const readScrollPadding = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
 
 /** Resolves when the top edge of an element stands at a height of the window. */
 export async function standsAt(page: Page, selector: string, top: number, within = 2): Promise<void> {

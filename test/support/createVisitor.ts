@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";
 import { connect } from "node:net";
@@ -30,72 +31,68 @@ export interface VisitorOptions {
 /** To the server, this is a browser or a crowd of them: kept connections, cookies and the token. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
+/** `origins`: of one server, or of several that share a store. Each request goes to the next one that listens. */
 export function createVisitor(
-  origin: string,
+  origins: string | readonly string[],
   { connections = 0, localAddress, host, timeoutMs = 20_000 }: VisitorOptions = {},
 ) {
-  const url = new URL(origin);
-  const isSecure = url.protocol === "https:";
-  const options = { keepAlive: connections > 0, maxSockets: connections || Number.POSITIVE_INFINITY };
+  const urls = [origins].flat().map((origin) => new URL(origin));
+  const isSecure = urls[0]?.protocol === "https:";
+  const kept = { keepAlive: connections > 0, maxSockets: connections || Number.POSITIVE_INFINITY };
   // A test's certificate is self-signed.
   const agent = isSecure
-    ? new https.Agent({ ...options, rejectUnauthorized: false, servername: host })
-    : new http.Agent(options);
+    ? new https.Agent({ ...kept, rejectUnauthorized: false, servername: host })
+    : new http.Agent(kept);
+  let turn = 0;
   let cookies: string | undefined;
   let token = "";
 
-  function ask(
+  async function askOne(
+    { hostname, port }: URL,
+    options: http.RequestOptions,
+    body?: string | Buffer,
+  ): Promise<Ending> {
+    const startedAt = performance.now();
+    const req = (isSecure ? https : http).request({ ...options, agent, localAddress, hostname, port });
+    req.setTimeout(timeoutMs, () => req.destroy(Object.assign(new Error(), { code: "no answer in time" })));
+    req.end(body);
+    try {
+      const [res] = (await once(req, "response")) as [http.IncomingMessage];
+      req.on("error", () => {});
+      const text = Buffer.concat(await res.toArray()).toString();
+      const ms = performance.now() - startedAt;
+      return { kind: "answered", status: res.statusCode ?? 0, headers: res.headers, body: text, ms };
+    } catch (error) {
+      const { syscall, code } = error as NodeJS.ErrnoException;
+      return {
+        kind: syscall === "connect" ? "refused" : "cut",
+        code: `${code}${req.reusedSocket ? " on a kept connection" : ""}`,
+        ms: performance.now() - startedAt,
+      };
+    }
+  }
+
+  async function ask(
     method: string,
     path: string,
     { headers = {}, body }: { headers?: http.OutgoingHttpHeaders; body?: string | Buffer } = {},
   ): Promise<Ending> {
-    const startedAt = performance.now();
-    const elapsed = () => performance.now() - startedAt;
-    return new Promise((resolve) => {
-      const send = isSecure ? https.request : http.request;
-      const sent = {
-        ...(host && { Host: host }),
-        ...(body !== undefined && { "Content-Length": Buffer.byteLength(body) }),
-        ...headers,
-      };
-      const req = send(
-        { agent, localAddress, hostname: url.hostname, port: url.port, method, path, headers: sent },
-        (res) => {
-          const chunks: Buffer[] = [];
-          res.on("data", (chunk: Buffer) => chunks.push(chunk));
-          res.on("error", (error: NodeJS.ErrnoException) =>
-            resolve({ kind: "cut", code: error.code ?? "", ms: elapsed() }),
-          );
-          res.on("end", () =>
-            resolve({
-              kind: "answered",
-              status: res.statusCode ?? 0,
-              headers: res.headers,
-              body: Buffer.concat(chunks).toString(),
-              ms: elapsed(),
-            }),
-          );
-        },
-      );
-      req.setTimeout(timeoutMs, () => req.destroy(Object.assign(new Error(), { code: "no answer in time" })));
-      req.on("error", (error: NodeJS.ErrnoException) =>
-        resolve({
-          kind: error.syscall === "connect" ? "refused" : "cut",
-          code: `${error.code}${req.reusedSocket ? " on a kept connection" : ""}`,
-          ms: elapsed(),
-        }),
-      );
-      req.end(body);
-    });
+    const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+    const options = { method, path, headers: { ...(host && { Host: host }), ...length, ...headers } };
+    let ending: Ending = { kind: "refused", code: "", ms: 0 };
+    for (let tries = 0; tries < urls.length && ending.kind === "refused"; tries += 1) {
+      turn += 1;
+      ending = await askOne(urls[turn % urls.length] as URL, options, body);
+    }
+    return ending;
   }
 
   return {
     ask,
     /** Fetches the CSRF cookies, as a page does when it has none. */
     async openForm() {
-      const ending = await ask("GET", "/api/csrf");
-      if (ending.kind !== "answered") throw new Error(`No token: ${ending.kind}`);
-      const given = (ending.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] as string);
+      const { headers } = expectAnswer(await ask("GET", "/api/csrf"));
+      const given = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] as string);
       cookies = given.join("; ");
       token = decodeURIComponent(given.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1] ?? "");
     },
@@ -124,9 +121,8 @@ export function createVisitor(
     readSecret: () => /(?:^|; )_csrf=([^;]+)/.exec(cookies ?? "")?.[1] ?? "",
     /** Fetches a challenge of this visitor for a form. */
     async askChallenge(form = "call-back"): Promise<Challenge> {
-      const ending = await ask("GET", `/api/challenge?form=${form}`, { headers: { Cookie: cookies } });
-      if (ending.kind !== "answered" || ending.status !== 200) throw new Error(`No challenge: ${ending.kind}`);
-      return JSON.parse(ending.body);
+      const path = `/api/challenge?form=${form}`;
+      return JSON.parse(expectAnswer(await ask("GET", path, { headers: { Cookie: cookies } })).body);
     },
     leave: () => agent.destroy(),
   };
@@ -167,7 +163,6 @@ export function sendRaw(
   const parts = Array.isArray(bytes) ? (bytes as readonly Buffer[]) : [bytes as Buffer | string];
   return new Promise((resolve) => {
     let text = "";
-    let quiet: NodeJS.Timeout | undefined;
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     const giveUp = () => socket.destroy();
     const limit = setTimeout(giveUp, patienceMs);
@@ -182,12 +177,10 @@ export function sendRaw(
     });
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
-      clearTimeout(quiet);
-      quiet = setTimeout(giveUp, quietMs);
+      socket.setTimeout(quietMs, giveUp);
     });
     socket.on("error", () => {});
     socket.on("close", () => {
-      clearTimeout(quiet);
       clearTimeout(limit);
       resolve(text);
     });

@@ -1,6 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createCertificate } from "./certificate.ts";
@@ -20,17 +28,9 @@ export function setUpNginx(): string | undefined {
   return findMissing(() => needed.every((file) => existsSync(file)), ...packages);
 }
 
-type Replacement = [text: string, own: string];
+type Replacement = [text: string | RegExp, own: string];
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
-
-/** A request by address would be refused. */
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
-}
 
 /**
  * Starts the shipped configuration in front of processes on these ports. Only addresses, folders and the certificate
@@ -77,9 +77,7 @@ export async function startNginx({
         ] satisfies Replacement[])
       : []),
     // Not every machine has IPv6.
-    ...["80", "80 default_server", "443 ssl http2", "443 ssl http2 default_server"].map(
-      (listen): Replacement => [`listen [::]:${listen};`, ""],
-    ),
+    [/listen \[::\].*/g, ""],
     ["listen 80", `listen 127.0.0.1:${httpPort}`],
     ["listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`],
     ...upstream,
@@ -95,7 +93,7 @@ export async function startNginx({
   ];
   let shipped = readFileSync("server/deploy/nginx.conf", "utf8");
   for (const [text, own] of replacements) {
-    if (!shipped.includes(text)) throw new Error(`server/deploy/nginx.conf no longer says "${text}"`);
+    if (shipped.split(text).length === 1) throw new Error(`server/deploy/nginx.conf no longer says "${text}"`);
     shipped = shipped.replaceAll(text, own);
   }
   mkdirSync(`${folder}/temporary`);
@@ -123,9 +121,10 @@ export async function startNginx({
   if (tested.status !== 0) throw new Error(tested.stderr);
 
   const { child, pid, exited } = startProcess(nginxPath, base, { stdio: "ignore", signal: "TERM" });
+  // It writes its number once it listens. The test of the configuration has made the file.
   await waitUntil("nginx listens", () => {
     if (child.exitCode !== null) throw new Error(readFileSync(`${folder}/error.log`, "utf8"));
-    return isListening(httpPort);
+    return statSync(`${folder}/nginx.pid`).size > 0;
   });
   return {
     /** The https origin. Its certificate is self-signed. */

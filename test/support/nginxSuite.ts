@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { routes } from "../../shared/routes.ts";
 import { createVisitor, expectAnswer, testCost, type VisitorOptions } from "./createVisitor.ts";
+import { type Desk, openDesk } from "./desk.ts";
 import { type Nginx, setUpNginx, startNginx } from "./nginx.ts";
-import { type Desk, openDesk } from "./startServer.ts";
 
 /** Why there is no nginx for these tests; undefined if there is one. */
 export const missing = setUpNginx();
@@ -24,28 +24,9 @@ export async function countAsked(origin: string, only: "all" | "pages") {
 
 /** One desk behind the shipped nginx configuration, for the tests of one block. */
 export function openNginxSuite() {
-  let desk: Desk | undefined;
-  let nginx: Nginx | undefined;
-
-  beforeAll(async () => {
-    desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3", CHALLENGE_COST: String(testCost) });
-    await desk.start();
-    nginx = await startNginx({ ports: [portOf(desk.origin)] });
-  });
-  afterAll(async () => {
-    await nginx?.stop();
-    await desk?.close();
-  });
-
   const suite = {
-    get desk() {
-      if (!desk) throw new Error("The suite has not started");
-      return desk;
-    },
-    get nginx() {
-      if (!nginx) throw new Error("The suite has not started");
-      return nginx;
-    },
+    desk: undefined as unknown as Desk,
+    nginx: undefined as unknown as Nginx,
     openVisitor(options: VisitorOptions = {}) {
       const visitor = createVisitor(suite.nginx.origin, { host, ...options });
       onTestFinished(() => visitor.leave());
@@ -56,5 +37,14 @@ export function openNginxSuite() {
     },
     countAsked: (only: "all" | "pages") => countAsked(suite.desk.origin, only),
   };
+  beforeAll(async () => {
+    suite.desk = await openDesk({ ...production, RATE_LIMIT_ENQUIRIES: "3", CHALLENGE_COST: String(testCost) });
+    await suite.desk.start();
+    suite.nginx = await startNginx({ ports: [portOf(suite.desk.origin)] });
+  });
+  afterAll(async () => {
+    await suite.nginx?.stop();
+    await suite.desk?.close();
+  });
   return suite;
 }

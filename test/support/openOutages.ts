@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { countDeliveries, readHealth, untilCountsAreNew } from "../soak/deliveries.ts";
 import { createVisitor, expectAnswer, type Visitor } from "./createVisitor.ts";
-import { openCluster } from "./openCluster.ts";
+import { openCluster } from "./desk.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import type { Site } from "./site.ts";
 import { waitUntil } from "./waiting.ts";
@@ -28,70 +28,61 @@ interface Options {
 
 /** One PostgreSQL for the tests of a file. It stops and starts under the processes of each test. */
 export function openOutages() {
-  let server: Postgres | undefined;
   let isUp = true;
   beforeAll(async () => {
-    server = await startPostgres();
+    outages.postgres = await startPostgres();
   });
-  afterAll(() => server?.close());
+  afterAll(() => outages.postgres?.close());
 
-  const expectServer = () => server as Postgres;
-  async function stop() {
-    await expectServer().stop();
-    isUp = false;
-  }
-  async function start() {
-    await expectServer().start();
-    isUp = true;
-  }
-
-  /** Starts the processes on a separate database, with a visitor of each of them. */
-  async function open({ processes = 1, own = {}, beforeStart }: Options = {}) {
-    // An earlier test may have failed while the database was away.
-    if (!isUp) await start();
-    const sharedPostgres = expectServer();
-    const cluster = await openCluster({ processes, env: { ...env, ...own }, sharedPostgres, beforeStart });
-    onTestFinished(() => cluster.close());
-    const first = () => cluster.sites[0] as Site;
-    const visitors = cluster.sites.map(({ origin }) => createVisitor(origin));
-    for (const visitor of visitors) await visitor.openForm();
-    onTestFinished(() => {
-      for (const visitor of visitors) visitor.leave();
-    });
-    const readAll = () => Promise.all(cluster.sites.map(({ origin }) => readHealth(origin)));
-    return {
-      ...cluster,
-      visitors,
-      visitor: visitors[0] as Visitor,
-      dataDir: cluster.settings[0]?.DATA_DIR as string,
-      first,
-      readAll,
-      async readHealth() {
-        await untilCountsAreNew();
-        return readHealth(first().origin);
-      },
-      findLogs: (event: string) => first().logs.filter((line) => line.event === event),
-      /** How often the vendor took each enquiry, by its message. */
-      readTaken: () => Object.fromEntries(countDeliveries(cluster.vendor)),
-      waitForDatabase: () =>
-        waitUntil("the database answers", async () => (await readHealth(first().origin)).database === "answering"),
-      /** Waits until no store has anything to send and this many enquiries have been delivered. */
-      async waitUntilDelivered(delivered: number, alarms: string[] = []) {
-        const all = cluster.sites.map(() => expect.objectContaining({ database: "answering", alarms, toHandOver: 0 }));
-        await expect.poll(readAll, { timeout: 30_000 }).toEqual(all);
-        await expect
-          .poll(async () => (await readHealth(first().origin)).counts, { timeout: 30_000 })
-          .toMatchObject({ waiting: 0, delivered });
-      },
-    };
-  }
-
-  return {
-    get postgres() {
-      return expectServer();
+  const outages = {
+    postgres: undefined as unknown as Postgres,
+    async stop() {
+      await outages.postgres.stop();
+      isUp = false;
     },
-    stop,
-    start,
-    open,
+    async start() {
+      await outages.postgres.start();
+      isUp = true;
+    },
+    /** Starts the processes on a separate database, with a visitor of each of them. */
+    async open({ processes = 1, own = {}, beforeStart }: Options = {}) {
+      // An earlier test may have failed while the database was away.
+      if (!isUp) await outages.start();
+      const sharedPostgres = outages.postgres;
+      const cluster = await openCluster({ processes, env: { ...env, ...own }, sharedPostgres, beforeStart });
+      onTestFinished(() => cluster.close());
+      const first = () => cluster.sites[0] as Site;
+      const visitors = cluster.origins.map((origin) => createVisitor(origin));
+      for (const visitor of visitors) await visitor.openForm();
+      const readAll = () => Promise.all(cluster.origins.map(readHealth));
+      return {
+        ...cluster,
+        visitors,
+        visitor: visitors[0] as Visitor,
+        dataDir: cluster.settings[0]?.DATA_DIR as string,
+        first,
+        readAll,
+        async readHealth() {
+          await untilCountsAreNew();
+          return readHealth(first().origin);
+        },
+        findLogs: (event: string) => first().logs.filter((line) => line.event === event),
+        /** How often the vendor took each enquiry, by its message. */
+        readTaken: () => Object.fromEntries(countDeliveries(cluster.vendor)),
+        waitForDatabase: () =>
+          waitUntil("the database answers", async () => (await readHealth(first().origin)).database === "answering"),
+        /** Waits until no store has anything to send and this many enquiries have been delivered. */
+        async waitUntilDelivered(delivered: number, alarms: string[] = []) {
+          const all = cluster.sites.map(() =>
+            expect.objectContaining({ database: "answering", alarms, toHandOver: 0 }),
+          );
+          await expect.poll(readAll, { timeout: 30_000 }).toEqual(all);
+          await expect
+            .poll(async () => (await readHealth(first().origin)).counts, { timeout: 30_000 })
+            .toMatchObject({ waiting: 0, delivered });
+        },
+      };
+    },
   };
+  return outages;
 }

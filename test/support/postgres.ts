@@ -1,11 +1,10 @@
+import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
-  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,12 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { ensureInstalled } from "./debian.ts";
-import { findFreePort, startProcess } from "./site.ts";
+import { endWithUs, findFreePort } from "./site.ts";
 import { waitUntil } from "./waiting.ts";
-
-const patienceMs = 30_000;
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -81,27 +79,8 @@ export async function startPostgres({
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
   const dataDir = `${folder}/data`;
   const logFile = `${folder}/server.log`;
-
-  function run(program: string, args: string[]) {
-    const log = openSync(logFile, "a");
-    const started = startProcess(path.join(programs, program), args, {
-      ...user,
-      cwd: folder,
-      env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
-      stdio: ["ignore", log, log],
-      // An immediate shutdown, which frees the shared memory that the system would keep.
-      ...{ signal: "QUIT", folder },
-    });
-    closeSync(log);
-    return started;
-  }
-
-  function fail(what: string): never {
-    throw new Error(`${what}:\n${readFileSync(logFile, "utf8")}`);
-  }
-
   const settings = {
-    port: String(port),
+    port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     shared_buffers: "16MB",
@@ -109,55 +88,56 @@ export async function startPostgres({
     dynamic_shared_memory_type: "mmap",
     fsync,
     // Several test files share it, and each store has a pool.
-    max_connections: "300",
+    max_connections: 300,
   };
-  const serverArgs = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  let server: ReturnType<typeof run> | undefined;
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  /** Set while it runs: to be called when it has ended. */
+  let forget: (() => void) | undefined;
 
-  function expectServer() {
-    if (!server) throw new Error("PostgreSQL is not running");
-    return server;
+  /** Runs one of PostgreSQL's programs. */
+  async function run(program: string, ...args: string[]) {
+    const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+    const done = promisify(execFile)(path.join(programs, program), ["-D", dataDir, ...args], {
+      ...{ ...user, cwd: folder, env },
+    });
+    await done.catch((error: Error) => {
+      throw new Error(`${error.message}\n${existsSync(logFile) ? readFileSync(logFile, "utf8") : ""}`);
+    });
   }
-  const listChildren = () => {
-    const { pid } = expectServer();
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-  };
+
+  const readPid = () => Number.parseInt(readFileSync(`${dataDir}/postmaster.pid`, "utf8"), 10);
+  const listChildren = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
   /** Starts on the same data and port again, after `stop` or `kill`, and waits until it answers. */
   async function start() {
-    server = run("postgres", ["-D", dataDir, ...serverArgs]);
-    server.child.once("exit", () => {
-      server = undefined;
-    });
-    const isAnswering = () => {
-      if (!server) fail("PostgreSQL did not start");
-      return query(url, "SELECT 1").catch(() => false);
-    };
-    await waitUntil("PostgreSQL answers", isAnswering, patienceMs);
+    await run("pg_ctl", "start", "--log", logFile, "--options", options.join(" "));
+    // By an immediate shutdown, which frees the shared memory that the system would keep.
+    forget = endWithUs(readPid(), "QUIT", folder);
   }
 
   /** Suspends all its processes: open connections stay open, and new ones get no answer. */
   async function pause() {
-    const { pid } = expectServer();
+    const postmaster = readPid();
     // The postmaster first: a suspended postmaster starts no more children.
-    for (const list of [() => [pid], listChildren]) {
+    for (const list of [() => [postmaster], () => listChildren(postmaster)]) {
       const pids = list();
       signal(pids, "SIGSTOP");
       const areSuspended = () => pids.every((each) => stateOf(each) === "T" || isGone(each));
-      await waitUntil("PostgreSQL is suspended", areSuspended, patienceMs);
+      await waitUntil("PostgreSQL is suspended", areSuspended, 30_000);
     }
   }
 
   function resume() {
-    const { pid } = expectServer();
-    signal([...listChildren(), pid], "SIGCONT");
+    const postmaster = readPid();
+    signal([...listChildren(postmaster), postmaster], "SIGCONT");
   }
 
-  async function shutDown(name: NodeJS.Signals) {
-    const { pid, exited } = expectServer();
+  async function shutDown(mode: "fast" | "immediate") {
     resume();
-    signal([pid], name);
-    await exited;
+    await run("pg_ctl", "stop", "--mode", mode);
+    forget?.();
+    forget = undefined;
   }
 
   const postgres = {
@@ -167,24 +147,24 @@ export async function startPostgres({
     /** Creates an empty database and returns its URL. */
     createDatabase: () => createDatabaseOn(url),
     /** Cuts every connection and shuts down cleanly. The data stays. */
-    stop: () => shutDown("SIGINT"),
+    stop: () => shutDown("fast"),
     /** kill -9 of all its processes. The data stays. */
     async kill() {
-      const { pid, exited } = expectServer();
       // Suspended first, so that no process is missed.
       await pause();
-      const all = [pid, ...listChildren()];
+      const all = [readPid(), ...listChildren(readPid())];
       signal(all, "SIGKILL");
-      await exited;
       // A process that still holds the shared memory would block the next start.
-      await waitUntil("PostgreSQL has ended", () => all.every(isGone), patienceMs);
+      await waitUntil("PostgreSQL has ended", () => all.every(isGone), 30_000);
+      forget?.();
+      forget = undefined;
     },
     pause,
     resume,
     start,
     /** Ends it and removes the data. */
     async close() {
-      if (server) await shutDown("SIGQUIT");
+      if (forget) await shutDown("immediate");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -194,11 +174,8 @@ export async function startPostgres({
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user) for (const entry of [folder, passwordFile]) chownSync(entry, user.uid, user.gid);
     const access = ["--username", superuser, "--pwfile", passwordFile, "--auth", "scram-sha-256"];
-    const made = standbyOf
-      ? run("pg_basebackup", ["-D", dataDir, "-d", standbyOf.url, "-R", "--checkpoint=fast", "--no-sync"])
-      : run("initdb", ["-D", dataDir, ...access, "--encoding", "UTF8", "--locale", "C", "--no-sync"]);
-    if ((await made.exited) !== 0) fail("The data directory could not be made");
-    rmSync(passwordFile);
+    if (standbyOf) await run("pg_basebackup", "-d", standbyOf.url, "-R", "--checkpoint=fast", "--no-sync");
+    else await run("initdb", ...access, "--encoding", "UTF8", "--locale", "C", "--no-sync");
     await start();
   } catch (error) {
     await postgres.close();
@@ -207,14 +184,11 @@ export async function startPostgres({
   return postgres;
 }
 
-/** PostgreSQL refuses to run as root. Then it runs as Debian's user for it, or as nobody. */
+/** PostgreSQL refuses to run as root. Then it runs as the user that Debian's package has made. */
 export function chooseUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync("/etc/passwd", "utf8").split("\n");
-  const line = users.find((each) => each.startsWith("postgres:")) ?? users.find((each) => each.startsWith("nobody:"));
-  if (!line) throw new Error("PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody");
-  const [, , uid, gid] = line.split(":");
-  return { uid: Number(uid), gid: Number(gid) };
+  const [uid = 0, gid = 0] = ["-u", "-g"].map((which) => Number(execFileSync("id", [which, "postgres"])));
+  return { uid, gid };
 }
 
 const versionsDir = "/usr/lib/postgresql";

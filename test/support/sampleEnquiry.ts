@@ -96,6 +96,3 @@ export function receivedFrom(form: FormId, firstPage = "") {
   const [line, other] = tellSource({ FirstPage: address }).concat(tellSource({ FirstPage: firstPage }));
   return { ...received, Help: String(received.Help).replace(`\n${line}`, other ? `\n${other}` : "") };
 }
-
-/** Labels of the fields with a list of options. */
-export const chosen: readonly string[] = ["Country", "Product"];

@@ -1,8 +1,11 @@
 import { type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { waitUntil } from "./waiting.ts";
 
 /** The rate limit lets one test machine send more than one visitor would. Everything else is as in production. */
@@ -15,12 +18,13 @@ const firstPort = 11_000;
 const portCount = 10_000;
 let portsTried = (process.pid * 97) % portCount;
 
-function holdPort(port: number) {
-  const holder = createServer();
-  return new Promise<Server | undefined>((resolve) => {
-    holder.once("error", () => resolve(undefined));
-    holder.listen(port, "127.0.0.1", () => resolve(holder.unref()));
-  });
+/** Undefined if the port is taken. */
+async function holdPort(port: number) {
+  const holder = createServer().listen(port, "127.0.0.1").unref();
+  return once(holder, "listening").then(
+    () => holder,
+    () => undefined,
+  );
 }
 
 /**
@@ -28,19 +32,17 @@ function holdPort(port: number) {
  * until it ends.
  */
 export async function findFreePort(): Promise<number> {
-  for (let attempt = 0; attempt < portCount; attempt += 1) {
+  for (;;) {
     portsTried += 1;
     const port = firstPort + (portsTried % portCount);
     const claim = await holdPort(port + portCount);
-    if (claim === undefined) continue;
-    const probe = await holdPort(port);
-    if (probe !== undefined) {
+    const probe = claim && (await holdPort(port));
+    if (probe) {
       await new Promise((resolve) => probe.close(resolve));
       return port;
     }
-    claim.close();
+    claim?.close();
   }
-  throw new Error(`No free port between ${firstPort} and ${firstPort + portCount}.`);
 }
 
 /** Starts the built server as its own process, as in production, and waits until it is ready. */
@@ -53,19 +55,12 @@ export async function startSite(env: Record<string, string> = {}) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const logs: Record<string, unknown>[] = [];
-  let pending = "";
   let spoken = "";
-  child.stdout?.on("data", (chunk: Buffer) => {
-    const lines = (pending + chunk.toString()).split("\n");
-    pending = lines.pop() ?? "";
-    for (const line of lines) {
+  for (const output of [child.stdout, child.stderr] as Readable[])
+    createInterface({ input: output }).on("line", (line) => {
       if (line.startsWith("{")) logs.push(JSON.parse(line) as Record<string, unknown>);
       else spoken += `${line}\n`;
-    }
-  });
-  child.stderr?.on("data", (chunk: Buffer) => {
-    spoken += chunk.toString();
-  });
+    });
   const cleanUp = () => ownsDataDir && rmSync(dataDir, { recursive: true, force: true });
   const origin = `http://127.0.0.1:${port}`;
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { endWithUs, startProcess } from "./site.ts";
 
 /**
@@ -27,40 +28,27 @@ export async function holdSocket(env: Record<string, string>) {
     ],
   });
   for (const listener of listeners) listener.close();
+  const lines = createInterface({ input: shell.stdout as Readable })[Symbol.asyncIterator]();
+  /** The number in the shell's next line: of the process that it has started, or its exit code. */
+  const readNumber = async () => Number(/\d+$/.exec((await lines.next()).value));
   let pid = 0;
-  let hasEnded = () => {};
-  let onPid = (_pid: number) => {};
-  let onExit = (_code: number) => {};
-  createInterface({ input: shell.stdout as NodeJS.ReadableStream & NodeJS.ReadStream }).on("line", (line) => {
-    const [, word, number] = /^(pid|exit) (\d+)$/.exec(line) ?? [];
-    if (word === "pid") {
-      hasEnded = endWithUs(Number(number));
-      onPid(Number(number));
-    }
-    if (word === "exit") {
-      hasEnded();
-      pid = 0;
-      onExit(Number(number));
-    }
-  });
+  let forget = () => {};
   return {
     /** Where the second socket listens. */
     otherOrigin,
     async start() {
-      const started = new Promise<number>((resolve) => {
-        onPid = resolve;
-      });
       shell.stdin?.write("\n");
-      pid = await started;
+      pid = await readNumber();
+      forget = endWithUs(pid);
       // The request stays in the socket's queue until the server takes it.
       await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
     },
-    stop() {
-      const exited = new Promise<number>((resolve) => {
-        onExit = resolve;
-      });
+    async stop() {
       process.kill(pid, "SIGTERM");
-      return exited;
+      const code = await readNumber();
+      forget();
+      pid = 0;
+      return code;
     },
     async letGo() {
       if (pid !== 0) process.kill(pid, "SIGKILL");

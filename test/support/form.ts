@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type FormId, forms } from "../../shared/enquiry/forms.ts";
-import { type OpenOptions, openPage, type Visit, waitForHydration } from "./browser.ts";
-import { chosen, enquiries } from "./sampleEnquiry.ts";
+import { type OpenOptions, open } from "./browser.ts";
+import { enquiries } from "./sampleEnquiry.ts";
 import { type Site, startSite } from "./site.ts";
 import { startVendor, type Vendor } from "./vendor.ts";
 
@@ -49,7 +49,8 @@ export function findForm(page: Page, id: FormId) {
     },
     async fill(answers: Record<string, string>) {
       for (const [label, answer] of Object.entries(answers)) {
-        if (chosen.includes(label)) await field(label).selectOption({ label: answer });
+        const isList = await field(label).evaluate((control) => control.matches("select"));
+        if (isList) await field(label).selectOption({ label: answer });
         else await field(label).fill(answer);
       }
     },
@@ -72,9 +73,9 @@ export function findForm(page: Page, id: FormId) {
 }
 
 /** Goes to a form and answers every question. Only the press on Submit is left. */
-export async function fillForm(page: Page, id: FormId): Promise<FilledForm> {
+export async function fillForm(page: Page, id: FormId, changes: Record<string, string> = {}): Promise<FilledForm> {
   const form = await goToForm(page, id);
-  await form.fill(enquiries[id].answers);
+  await form.fill({ ...enquiries[id].answers, ...changes });
   await form.passCaptcha();
   return form;
 }
@@ -91,6 +92,14 @@ export const isLive = (part: Locator) =>
   });
 
 export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
+/** Whether a control is in the window and below the header. */
+export const isInWindow = (control: Locator) =>
+  control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+    return top >= header && bottom <= innerHeight;
+  });
 
 /**
  * Pastes without the clipboard, which all pages of the browser share. "stopped": the page inserts the text itself or
@@ -117,27 +126,30 @@ export async function holdEnquiry(page: Page): Promise<{ route: Promise<Route> }
   return { route };
 }
 
-/** A Friday in June, early in the minute that is 14:31 in Mohali. */
-const opened = new Date("2026-06-12T09:01:00Z");
-
 /** One vendor and one server for the tests of a file. Before each test the vendor is well and has no enquiries. */
 export function openEnquirySuite(createEnv: () => Promise<Record<string, string>> = async () => ({})) {
   const suite = {
     origin: "",
     vendor: undefined as unknown as Vendor,
     /** Opens a page for a visitor who can read captchas and has not moved yet. */
-    async open(address: string, { before, clock, ...options }: OpenOptions = {}): Promise<Visit> {
-      const visit = await openPage({ reducedMotion: "reduce", timezoneId: "Asia/Kolkata", clock, ...options });
-      const { page } = visit;
-      await page.addInitScript(noteCaptchas);
-      if (clock) await page.clock.install({ time: opened });
-      await before?.(page);
-      await page.goto(suite.origin + address);
-      if (options.javaScriptEnabled !== false) await waitForHydration(page);
-      // The clock stops now, because the page needs its timers to become live, and one second later than it is, because
-      // no request under way may time out.
-      if (clock) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-      return visit;
+    open: (address: string, { before, ...options }: OpenOptions = {}) =>
+      open(address, {
+        ...{ baseURL: suite.origin, until: "hydrated", reducedMotion: "reduce", timezoneId: "Asia/Kolkata" },
+        ...options,
+        async before(page) {
+          await page.addInitScript(noteCaptchas);
+          await before?.(page);
+        },
+      }),
+    /** Opens the page of a form, and goes to it. */
+    async openForm(id: FormId, options?: OpenOptions) {
+      const visit = await suite.open(enquiries[id].address, options);
+      return { ...visit, form: await goToForm(visit.page, id) };
+    },
+    /** Opens the page of a form, and fills it. */
+    async openFilled(id: FormId, options?: OpenOptions) {
+      const visit = await suite.open(enquiries[id].address, options);
+      return { ...visit, form: await fillForm(visit.page, id) };
     },
   };
   let site: Site;
