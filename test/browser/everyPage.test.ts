@@ -232,7 +232,11 @@ test("without JavaScript a page shows its heading, its text, and every panel, ta
           return now === before[at] ? [] : [`${element.tagName}.${element.className}: ${before[at]} became ${now}`];
         });
       },
-      [[...Object.values(manifest.css), ofTours], looks.split(" ")] as const,
+      // Fonts that are declared again are loaded again, and until then a line has another width.
+      [
+        [...Object.values(manifest.css), ofTours].map((css) => css.replaceAll(/@font-face\s*\{[^}]*\}/g, "")),
+        looks.split(" "),
+      ] as const,
     );
     expect(changed, address).toEqual([]);
   }

@@ -21,7 +21,7 @@ import { isThere, productPath } from "../support/products.ts";
 
 /**
  * A proxy to the site. Of each page it sends what comes before a place, and then what the test asks for; all other files
- * come at once.
+ * come at once. Open it before the page, so that it ends after it.
  */
 async function openSlowLine(sentFirst: (html: string) => number) {
   let rest = "";
@@ -80,6 +80,7 @@ test.each(stalls.filter(([address]) => isThere(address)))(
   "%s that stalls %s is whole and live once its rest %s, and an earlier press is carried out",
   async (address, place, end) => {
     const whole = await open(address, { viewport: phone });
+    const line = await openSlowLine((html) => html.lastIndexOf(places[place]));
     const { page } = await openPage({
       viewport: phone,
       ...(end === "is cut" && { mayLog: /Hydration failed/ }),
@@ -92,7 +93,6 @@ test.each(stalls.filter(([address]) => isThere(address)))(
           window.setTimeout = pass as typeof window.setTimeout;
         }),
     });
-    const line = await openSlowLine((html) => html.lastIndexOf(places[place]));
     await page.goto(line.origin + address, { waitUntil: "commit" });
     // The browser requests the scripts that make a page live after the first paint.
     await page.waitForFunction(() => {
@@ -138,14 +138,14 @@ const arrivals = [
 test.each(arrivals.filter(([address]) => address === "/nothing-here" || isThere(address)))(
   "%s does not shift on %s while it arrives in pieces",
   async (address, _, viewport) => {
-    const { page } = await openPage({ viewport });
-    await recordShifts(page);
     let length = 0;
     const line = await openSlowLine((html) => {
       const start = html.indexOf("<main");
       length = html.length - start;
       return html.indexOf(">", start) + 1;
     });
+    const { page } = await openPage({ viewport });
+    await recordShifts(page);
     await page.goto(line.origin + address, { waitUntil: "commit" });
     // Each piece is painted before the next one comes. A browser gives frames only to a page with something to show.
     const paint = () =>
