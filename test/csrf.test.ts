@@ -71,7 +71,7 @@ test("a visitor with both cookies keeps them, and one with a secret alone gets a
   }
 });
 
-test.each(['j:{"a":1}', "j:[]", "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"])(
+test.each(['j:{"a":1}', 'j:["abcdefghijklmnopqrstuvwx"]', "%E0%A4%A", "", "short", "a b", "x".repeat(65), "s:a.b"])(
   "a visitor with the odd secret %s gets a new one, and a token for it",
   async (odd) => {
     const { visit, send, secret, tokenCookie, pass } = await open();
@@ -103,6 +103,7 @@ test("a call needs the cookie, its token in the header, and to come from this si
     [{ ...pass, Origin: "http://www.example.com" }, foreign],
     [{ ...pass, Origin: "http://localhost" }, foreign],
     [{ ...pass, "Sec-Fetch-Site": "cross-site" }, foreign],
+    [{ ...pass, Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }, foreign],
     [{ ...pass, Origin: ours, "Sec-Fetch-Site": "cross-site" }, foreign],
     // Privacy tools hide the origin.
     [{ ...pass, Origin: "null" }, foreign],

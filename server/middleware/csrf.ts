@@ -18,7 +18,7 @@ export type Csrf = ReturnType<typeof createCsrf>;
 export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; isProduction: boolean }) {
   const isSecure = siteOrigin.startsWith("https:");
   const secretCookie = isSecure ? "__Host-csrf" : "_csrf";
-  const newSecret = new RegExp(`^${secretCookie}=([^;]+)`);
+  const newSecret = new RegExp(`(?:^|,)${secretCookie}=([^;]+)`);
   const tokens = new Tokens();
   const guard = csurf({
     cookie: { key: secretCookie, httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" },
@@ -36,7 +36,7 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     const sent = String(req.headers["x-xsrf-token"] ?? "")
       .split(",", maxTokens)
       .map((token) => token.trim());
-    return sent.find((token) => tokens.verify(readSecret(req) ?? "", token)) ?? (sent[0] as string);
+    return sent.find((token) => tokens.verify(readSecret(req) as string, token)) ?? (sent[0] as string);
   }
 
   const checkToken: RequestHandler = (req, res, next) => {
@@ -55,7 +55,8 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
     protect: [refuseForeign, checkToken],
     /** For forms without a script, which have no token: lets in what the browser says comes from a page of ours (A123). */
     requireOurPage,
-    hasCookies: (req: Request) => readSecret(req) !== undefined && findCsrfTokens(req.headers.cookie ?? "").length > 0,
+    hasCookies: (req: Request) =>
+      readSecret(req) !== undefined && findCsrfTokens(req.headers.cookie as string).length > 0,
     readSecret,
     /** Sets the token, and the secret if the request has none. Only for safe methods. Returns the secret. */
     issue(req: Request, res: Response): string {
@@ -64,8 +65,7 @@ export function createCsrf({ siteOrigin, isProduction }: { siteOrigin: string; i
       guard(req, res, () => {});
       res.cookie(csrfTokenCookie, req.csrfToken(), { sameSite: "lax", secure: isSecure, path: "/" });
       // csurf tells a new secret to the browser only.
-      const [set] = [res.getHeader("Set-Cookie")].flat().flatMap((cookie) => newSecret.exec(String(cookie))?.[1] ?? []);
-      return sent ?? (set as string);
+      return sent ?? (newSecret.exec(String(res.getHeader("Set-Cookie")))?.[1] as string);
     },
   };
 }
@@ -78,10 +78,10 @@ function createOriginChecks(siteOrigin: string, isProduction: boolean) {
   const { protocol, hostname, port } = new URL(siteOrigin);
   const nameLoopback = (scheme: string, at: string | number) =>
     loopbackNames.map((name) => `${scheme}//${name}${at && `:${at}`}`);
-  const ours = new Set([siteOrigin, ...(loopbackNames.includes(hostname) ? nameLoopback(protocol, port) : [])]);
+  const ours = new Set(loopbackNames.includes(hostname) ? nameLoopback(protocol, port) : [siteOrigin]);
   /** With HOST=0.0.0.0 a developer opens the site under a loopback name, whatever SITE_ORIGIN is. */
   const isDevelopers = (origin: string, req: Request) =>
-    !isProduction && nameLoopback("http:", req.socket.localPort ?? "").includes(origin);
+    !isProduction && nameLoopback("http:", req.socket.localPort as number).includes(origin);
   const isOurs = (origin: string, req: Request) => ours.has(origin) || isDevelopers(origin, req);
 
   const refuse = () => {
@@ -106,9 +106,9 @@ function createOriginChecks(siteOrigin: string, isProduction: boolean) {
     const site = req.get("Sec-Fetch-Site");
     const origin = req.get("Origin");
     // Text browsers send neither; they name the page.
-    const page = site === undefined && origin === undefined ? req.get("Referer") : undefined;
-    const from = origin ?? (page && URL.canParse(page) ? new URL(page).origin : undefined);
-    if (site !== "same-origin" && !(site === undefined && from !== undefined && isOurs(from, req))) refuse();
+    const page = req.get("Referer");
+    const from = origin ?? (page && URL.canParse(page) ? new URL(page).origin : "null");
+    if (site === undefined ? !isOurs(from, req) : site !== "same-origin") refuse();
     next();
   };
   return { refuseForeign, requireOurPage };
