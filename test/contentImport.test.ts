@@ -37,13 +37,15 @@ test.each([
   ["as a plain CSV file", file()],
   ["with semicolons", semicolons],
   ["with tabs", file().replaceAll(",", "\t")],
-  ["with Excel’s line that names the separator", `sep=;\n${semicolons}`],
-  ["with that line in quotes, after a byte order mark", `\uFEFF"SEP=;"\r${semicolons.replaceAll("\n", "\r")}`],
-  ["below an empty line", `\n${semicolons}`],
+  ["with Excel’s line that names the separator", `sep=|\n${file().replaceAll(",", "|")}`],
+  ["with that line in quotes, after a byte order mark", `\uFEFF"SEP=;";;\r${semicolons.replaceAll("\n", "\r")}`],
+  ["below empty lines", `\r\n\n${semicolons}`],
   ["with the line ends of two systems", file().replace("\n", "\r\n")],
   ["with everything in quotes", file().replaceAll(/[^,\n]+/g, '"$&"')],
   ["with column titles in words", file().replace("shortDescription", "Short description")],
   ["with empty rows and columns at the end", `${file().replaceAll("\n", ",,\n")},,,\n,,,\n`],
+  ["with rows that are shorter than the first", file().replace(/,\n$/, "\n")],
+  ["with rows that are longer by empty cells", file().replace(/\n$/, ",,\n")],
   ["with a date as Excel writes it", file({ date: "31/05/2025" })],
   ["with an ISO date", file({ date: "2025-05-31" })],
   ["with a date as a serial number of Excel", file({ date: "45808" })],
@@ -120,7 +122,7 @@ const faultyCells: [keyof typeof event, string, string][] = [
   ["by", `=${"A".repeat(40)}`, `"=${"A".repeat(39)}..." is a formula`],
   ["by", "+A.1_(A1)", '"+A.1_(A1)" is a formula'],
   ["by", "+SUM(A1)", '"+SUM(A1)" is a formula: write its value'],
-  ["date", "=TODAY()", '"=TODAY()" is a formula'],
+  ["date", " =TODAY()", '"=TODAY()" is a formula'],
   ["images", "scene:ridge/sewac | #N/A", '"#N/A" is what a spreadsheet shows for an error'],
   ["title", "", "is missing: write it"],
   ["title", "Insur\u00adance day", "has line breaks or signs that cannot be seen: type it again on one line"],
@@ -130,6 +132,7 @@ const faultyCells: [keyof typeof event, string, string][] = [
   ["title", "x".repeat(121), "has more than 120 characters: shorten it"],
   ["title", "<b>A walk</b>", "has <b>, which visitors would read: take it out"],
   ["description", "<p>x</p><script>alert(1)</script>", '"<script>" is not allowed: use p, strong'],
+  ["description", "<table>x</table>", '"<table>" is not allowed'],
   ["description", "<p onclick=alert(1)>x</p>", '"<p onclick=alert(1)>" is not allowed'],
   ["description", '"<a href=""javascript:alert(1)"">x</a>"', '"<a href="javascript:alert(1)">" is not allowed'],
   [
@@ -159,9 +162,22 @@ test.each([
   ["../../etc/passwd.png", "x", 'E "images": "../../etc/passwd.png" leads out of content-images/'],
   ["https://a.example/walk.jpg", "x", 'E "images": "https://a.example/walk.jpg" leads out of content-images/'],
   ["walk.gif", "x", 'E "images": "walk.gif" is not a JPEG, PNG, WebP, AVIF or SVG file'],
+  [
+    "a.jpg; b.jpg",
+    "x",
+    'E "images": content-images/a.jpg; b.jpg is not there: put the file into content-images/, or correct its name (between several pictures stands | )',
+  ],
   ["scene:ridge/sewac", "A ridge|A walk", 'E "images": is empty: name a file or a drawing'],
 ])("the picture %s with the text %j is refused: column %s", async (images, imageAlts, told) => {
   expect((await faultsOf(file({ images, imageAlts }))).join()).toContain(`line 2, column ${told}`);
+});
+
+test.each<[Cells, number]>([
+  [{ images: "walk.jpg", imageAlts: "x" }, 1],
+  [{ images: "walk.gif", imageAlts: "x" }, 2],
+  [{ date: "=TODAY()" }, 2],
+])("what follows from a fault is not told: %j in two rows", async (own, count) => {
+  expect(await faultsOf(`${head}\n${row(own)}\n${row({ ...own, id: "b" })}\n`)).toHaveLength(count);
 });
 
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(file(), "utf16le")]);
@@ -176,7 +192,7 @@ const faultyFiles: [string | Buffer, string, ListName?][] = [
   ["PK\u0003\u0004", "is an Excel or OpenDocument workbook, not a CSV file: in Excel choose"],
   [Buffer.from("d0cf11e0a1b11ae1", "hex"), "is an Excel or OpenDocument workbook"],
   [utf16, 'is UTF-16 ("Unicode text"), not UTF-8: in Excel choose'],
-  ["<html><table>", "is a web page or XML, not a CSV file: in Excel choose"],
+  [" \n<html><table>", "is a web page or XML, not a CSV file: in Excel choose"],
   [latin(file({ title: "Café" })), 'line 2: "walk,Café'],
   [latin(file({ title: "Café" }).replaceAll("\n", "\r")), 'line 2: "walk,Café'],
   [clients('"=A(""https://a.example"")"'), 'column A "clientName": "=A("https://a.example")" is a formula', "clients"],
@@ -184,11 +200,12 @@ const faultyFiles: [string | Buffer, string, ListName?][] = [
     `sep=;\n${head}\n${row({ location: "#REF!" })}\n`.replaceAll(",", ";"),
     'line 3 (row 2 of the spreadsheet), column I "location": "#REF!" is what a spreadsheet shows for an error',
   ],
-  [file({ title: '"A walk' }), 'line 2: a quote (") is opened and never closed'],
+  [`${file({ id: '"a\nb"' })}${row({ title: '"A walk' })}\nx\n`, 'line 4: a quote (") is opened and never closed'],
   [file({ title: 'A "walk"' }), 'line 2: a quote (") is inside a text: put the whole cell'],
   [`${file()}${"x\n".repeat(20)}"A" x`, "line 23: a quote"],
   [file({ title: '"A" walk' }), 'line 2: a quote (") is inside a text: put the whole cell'],
   [file().replace("title", "headline"), 'line 1, column B: "headline" is no column of this list: it has title, kind'],
+  ["clientName,kind,logo\nA,broker,a.png\n", 'line 2, column C "logo": content-images/a.png is not', "clients"],
   [clients("A").replace(",kind", ""), 'line 1: the column "kind" is missing: add it', "clients"],
   ["clientName,kind,kind\nA,broker,broker\n", 'line 1, column C: "kind" is there twice', "clients"],
   ["clientName,kind\nA, B and C,broker,x\n", "line 2: has more cells than there are columns, from C on", "clients"],
@@ -208,6 +225,9 @@ const faultyFiles: [string | Buffer, string, ListName?][] = [
     'line 2, column F "phones": "+971 00 000 0000" is made up: write the real one',
     "offices",
   ],
+  [`portrait,photo,${offices}a.png`, 'line 2, column A "portrait": content-images/a.png is not there', "offices"],
+  [`portrait,photo,${offices},a.png`, 'line 2, column B "photo": content-images/a.png is not there', "offices"],
+  ["screen,image,alt\nx,a.png,x\n", 'line 2, column B "image": content-images/a.png is not there', "screens"],
   [`${offices}india,India,Office,A,a@example.com,+1 202 555 0123\n`, '"+1 202 555 0123" is made up', "offices"],
 ];
 
@@ -248,7 +268,7 @@ const errorValues = `#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CAL
   .concat("Err : 502", "#N/A (no value)", "Wird geladen…");
 /** Names with the same signs. */
 const goodNames =
-  `#1 in Kenya|# 4|N/A Insurance|Acme #2!|+91 172 000 0000|'=1+1|São Paulo|A #REF!|#REF! A|A #N/A|#N/Ax|#n!
+  `#1 in Kenya|# 4|N/A Insurance|Acme #2!|+91 172 000 0000|'=1+1|São Paulo|#Hello world!|A #REF!|#REF! A|A #N/A|#N/Ax|#n!
   |A #NE_K!|#NE_K!A|A #NV|#NV A|A Err:502|Err:5021|Err:50|A Loading...|Loading... A|Loading.|A ##|## A|A=B(|'A|PK|A PK`.split(
     /\s*\|/,
   );
@@ -287,11 +307,11 @@ test.each((Object.keys(sheets) as ListName[]).filter((list) => list !== "screens
 
 test("an import tells new, changed and removed records, and how many samples it replaces", () => {
   const sample = { clientName: "Made up", kind: "crop", sample: true };
-  const before = [{ clientName: "Old", kind: "broker" }, { clientName: "Kept", kind: "broker" }, sample];
+  const before = [{ clientName: "Old", kind: "broker" }, { clientName: "Kept", kind: "broker", sample: true }, sample];
   const after = ["Kept", "New"].map((clientName) => ({ clientName, kind: "agency" }));
   expect(tellChanges({ list: "clients", before, after })).toEqual([
     "new: New",
-    "changed: Kept (kind)",
+    "changed: Kept (kind, sample)",
     "removed: Old",
     "sample removed: Made up",
     "clients: 1 new, 1 changed, 1 removed, 1 samples replaced, 2 in all",
@@ -333,6 +353,12 @@ test.each<[ListName, unknown, string]>([
   const faults = await tellFaults(list, records as unknown[]);
   expect(faults.join("\n")).toMatch(new RegExp(`^shared/content/lists/${list}\\.json`));
   expect(faults.join("\n")).toContain(told);
+});
+
+test("a fault of ours is not told as one of the file, of which nothing is read", async () => {
+  await expect(read("", "nothing" as ListName)).resolves.toMatchObject({ records: [] });
+  await expect(read(file(), "nothing" as ListName)).rejects.toThrow(TypeError);
+  expect((await read("clientName\nA\n", "clients")).records).toEqual([]);
 });
 
 test("an unknown field is refused, not dropped", async () => {

@@ -60,15 +60,18 @@ export function readRows(bytes) {
   const delimiter = findDelimiter(text);
   /** @type {Row[]} */
   const rows = [];
+  const from = separatorLine.test(text) ? 2 : 1;
+  let rowBegins = from;
   try {
     parse(text, {
       delimiter,
       // A file that two programs have written has two of them.
       record_delimiter: ["\r\n", "\n", "\r"],
-      from_line: separatorLine.test(text) ? 2 : 1,
+      from_line: from,
       relax_column_count: true,
       on_record(/** @type {string[]} */ record, /** @type {{ lines: number, records: number }} */ info) {
         const breaks = record.reduce((sum, cell) => sum + cell.split(lineBreak).length - 1, 0);
+        rowBegins = info.lines + 1;
         const cells = record.map((cell) => readCell(cell).trim());
         const refusals = record.flatMap((cell, at) => {
           const words = refuseCell(cell.trim());
@@ -80,17 +83,18 @@ export function readRows(bytes) {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new CsvFault(explain(error));
+    if (error instanceof CsvError) throw new CsvFault(explain(error, rowBegins));
     throw error;
   }
   return rows;
 }
 
-/** @param {CsvError} error */
-function explain({ code, message, ...details }) {
-  const line = /at line (\d+)/.exec(message)?.[1] ?? /** @type {any} */ (details).lines;
+/** @param {CsvError} error @param {number} rowBegins The line where the row begins that it could not read. */
+function explain({ code, message }, rowBegins) {
+  // The parser names the last line of the file.
   if (code === "CSV_QUOTE_NOT_CLOSED")
-    return `line ${line}: a quote (") is opened and never closed: close it, or double it where the sign is meant`;
+    return `line ${rowBegins}: a quote (") is opened and never closed: close it, or double it where the sign is meant`;
+  const line = /at line (\d+)/.exec(message)?.[1] ?? rowBegins;
   if (code === "CSV_INVALID_CLOSING_QUOTE" || code === "INVALID_OPENING_QUOTE")
     return `line ${line}: a quote (") is inside a text: put the whole cell into quotes and double those inside ("")`;
   return `line ${line}: ${message}`;

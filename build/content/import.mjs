@@ -117,7 +117,7 @@ async function readRecords({ list, dir, head, rows }) {
     refused.add(`${index} ${path.join(".")}`);
     if (withoutValue.has(`${index} ${column}`)) continue;
     if (first === undefined) complain(index, column, message);
-    else complain(index, column, `"${records[index]?.[sheet.key]}" is there twice: ${place(first, "")} has it too`);
+    else complain(index, column, `"${records[index][sheet.key]}" is there twice: ${place(first, "")} has it too`);
   }
   const isRefused = (/** @type {number} */ index, /** @type {string} */ path) => refused.has(`${index} ${path}`);
   await checkImages({ records, dir, complain, isRefused, columnOf: sheet.columnOf });
