@@ -324,8 +324,8 @@ describe("what an IT auditor asks, on /faq", () => {
   });
 });
 
-test("a short compound stays on one line, a long one may part, and the hyphen is the one on the keyboard", () => {
+test("a compound stays on one line with the marks around it, and its hyphen is the one on the keyboard", () => {
   expect(renderToStaticMarkup(keepCompounds("By e-mail, pre-authorisation (MS-Word)."))).toBe(
-    'By <span class="nowrap">e-mail</span>, pre-authorisation (<span class="nowrap">MS-Word</span>).',
+    'By <span class="compound">e-mail,</span> <span class="compound">pre-authorisation</span> <span class="compound">(MS-Word).</span>',
   );
 });

@@ -2,22 +2,22 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { TextPiece } from "../../shared/content/textBlocks.ts";
 
-/** Longer ones, such as "pre-authorisation", may part: they do not fit everywhere, and read well in two lines. */
-const shortCompound = /(\b[a-z]{1,6}-[a-z]{1,7}\b)/i;
+/** With the marks around it, because browsers part a line before and after an inline block. */
+const compound = /([(“]?\b[a-z]{1,9}(?:-[a-z]{1,13})+\b(?:’s)?[)”,.;:?!]*)/i;
 
 /**
- * A text whose short compounds ("e-mail", "MS-Word") stay on one line. By a style, because browsers do not find a
- * hyphen of another kind by the one on the keyboard (A100).
+ * A text whose compounds ("e-mail", "pre-authorisation") stay on one line where they fit on one. By a style, because
+ * browsers do not find a hyphen of another kind by the one on the keyboard (A100).
  */
 export function keepCompounds(text: string): ReactNode {
-  const parts = text.split(shortCompound);
+  const parts = text.split(compound);
   if (parts.length === 1) return text;
   return parts.map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
-      <span className="nowrap" key={index}>
+      <span className="compound" key={index}>
         {part}
       </span>
     ),
