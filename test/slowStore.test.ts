@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type CircuitBreaker, createCircuitBreaker } from "../server/enquiries/delivery/circuitBreaker.ts";
 import { createDelivery, type Submitted } from "../server/enquiries/delivery/delivery.ts";
 import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createMetrics } from "../server/metrics.ts";
@@ -19,12 +20,14 @@ interface Options {
   before?: string[];
   delays?: Delays;
   pollMs?: number;
+  breaker?: CircuitBreaker;
+  isFull?: boolean;
 }
 
 /** The delivery with a slow store and a stopped clock. */
-async function open({ before = [], delays = {}, pollMs = 3600_000 }: Options = {}) {
+async function open({ before = [], delays = {}, pollMs = 3600_000, breaker, isFull = false }: Options = {}) {
   const clock = createTestClock();
-  const disk = { isFull: false };
+  const disk = { isFull };
   const delayMs = (method: keyof EnquiryStore, way: "there" | "back") => delays[method]?.[way] ?? 0;
   const { store, change, readRows } = createSlowStore({ clock, delayMs, isDown: () => disk.isFull });
   const cipher = createTestCipher();
@@ -37,7 +40,7 @@ async function open({ before = [], delays = {}, pollMs = 3600_000 }: Options = {
   const metrics = createMetrics();
   const delivery = createDelivery({
     ...{ store, cipher, ackTimeoutMs, apiTimeoutMs: 8000, clock, random: () => 0, pollMs },
-    ...{ log, metrics },
+    ...{ log, metrics, breaker },
     client: {
       async addProductEnquiry(model) {
         const name = String(model.FirstName);
@@ -137,19 +140,110 @@ test("an enquiry that another process puts into the store is sent within seconds
   expect(sent?.at).toBeLessThan(30 * 33 + 5000);
 });
 
-test("an enquiry that is delivered at once lets an idle loop sleep", async () => {
-  const h = await open();
-  const claimNext = vi.spyOn(h.store, "claimNext");
-  for (const name of ["Asha", "Biko"]) {
-    h.submit(name);
+describe("an enquiry", () => {
+  test("that is delivered at once lets an idle loop sleep", async () => {
+    const h = await open();
+    const claimNext = vi.spyOn(h.store, "claimNext");
+    for (const name of ["Asha", "Biko"]) {
+      h.submit(name);
+      await h.clock.advance(1000);
+    }
+    expect(h.answers()).toEqual(["delivered", "delivered"]);
+    // The first left open whether the store has others.
+    expect(claimNext.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+
+  test("that comes before the store could be taken over does not wait, and is sent once", async () => {
+    const h = await open({ delays: { recover: { there: 300, back: 300 } }, isFull: true });
+    const check = vi.spyOn(h.store, "check");
+    await h.clock.advance(700);
+    expect(check).toHaveBeenCalledOnce();
+    h.disk.isFull = false;
+    h.submit("Asha");
+    await h.clock.advance(60_000);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "queued", at: 700 });
+    expect(h.tries).toHaveLength(1);
+    // While the store works nothing has to find that out.
+    expect(check).toHaveBeenCalledOnce();
+  });
+
+  test("that is stored while its submission is still under way is not sent by the loop", async () => {
+    const h = await open({ delays: { add: { back: 500 } } });
+    h.submit("Asha");
+    for (let count = 0; count < 9; count += 1) {
+      await h.clock.advance(50);
+      h.delivery.releaseHeld("captcha down");
+    }
+    expect([h.states(), h.tries]).toEqual([["waiting"], []]);
     await h.clock.advance(1000);
-  }
-  expect(h.answers()).toEqual(["delivered", "delivered"]);
-  // The first left open whether the store has others.
-  expect(claimNext.mock.calls.length).toBeLessThanOrEqual(1);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 600 });
+    expect(h.tries).toHaveLength(1);
+  });
+
+  test("that comes while the store is taken over waits, so that its claim is not freed", async () => {
+    const h = await open({ delays: { recover: { there: 300, back: 300 } } });
+    await h.clock.advance(100);
+    h.submit("Asha");
+    await h.clock.advance(499);
+    expect(h.readRows()).toHaveLength(0);
+    await h.clock.advance(2000);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 700 });
+    expect(h.tries).toHaveLength(1);
+  });
+
+  test("that fails is tried again after its own pauses, even if the loop was idle before", async () => {
+    const h = await open();
+    await h.clock.advance(1300);
+    h.vendor.callMs = 0;
+    h.vendor.answer = () => ({ kind: "away", reason: "HTTP 500" });
+    h.submit("Asha");
+    await h.clock.advance(20_000);
+    expect(h.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
+  });
+
+  test("that waits for a place until its lease is too short for the call is claimed again, and sent once", async () => {
+    const h = await open();
+    h.vendor.callMs = 7000;
+    for (const fresh of nameAll("fresh", 10)) h.submit(fresh);
+    await h.clock.advance(6999);
+    expect(h.tries).toHaveLength(3);
+    expect(h.answers()).toEqual(Array(10).fill("queued"));
+    expect(Math.max(...[...h.heard.values()].map(({ at }) => at))).toBe(ackTimeoutMs);
+    await h.clock.advance(60_000);
+    expect(h.tries.map((tried) => tried.name)).toEqual(nameAll("fresh", 10));
+    expect(h.readRows().map(({ claim }) => claim)).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 2, 2]);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
+  });
 });
 
 describe("a vendor", () => {
+  test("that is misconfigured gets at most one call a minute, even if a claim was under way", async () => {
+    const h = await open({ before: nameAll("left", 3), delays: { claimNext: { there: 25, back: 25 } } });
+    h.vendor.callMs = 20;
+    h.vendor.answer = () => ({ kind: "misconfigured", reason: "HTTP 401" });
+    await h.clock.advance(60_000);
+    expect(h.tries).toEqual([{ name: "left 1", at: 50 }]);
+    await h.clock.advance(4 * 60_000);
+    expect(h.tries.map(({ name }) => name)).toEqual(["left 1", "left 2", "left 3", "left 1", "left 2"]);
+    // Enquiries that were claimed and not sent are free again.
+    h.vendor.answer = () => accepted;
+    await h.clock.advance(70_000);
+    expect(new Set(h.states())).toEqual(new Set(["delivered"]));
+  });
+
+  test("that rests is asked by one process only, and this one gives back what it has claimed", async () => {
+    const breaker = createCircuitBreaker();
+    const tryProbe = vi.spyOn(breaker, "tryProbe").mockResolvedValue(false);
+    const h = await open({ before: ["left", "tried"], breaker });
+    await h.clock.advance(1000);
+    expect([h.tries, h.readRows().map(({ claimedUntil }) => claimedUntil)]).toEqual([[], [0, 0]]);
+    expect(tryProbe).toHaveBeenLastCalledWith(true, expect.any(Number));
+    h.change("UPDATE enquiries SET state = 'parked' WHERE id = 1");
+    h.delivery.releaseHeld("captcha down");
+    await h.clock.advance(1000);
+    expect(tryProbe).toHaveBeenLastCalledWith(false, expect.any(Number));
+  });
+
   test("that is back gets all that failed meanwhile at once, whatever its Retry-After was", async () => {
     const h = await open();
     let outcome: EnquiryOutcome = { kind: "away", reason: "HTTP 503", retryAfterMs: 3600_000 };
