@@ -120,11 +120,13 @@ test.each(chooseCases(formIds, (id) => id === "contact"))(
     await page.route("**/api/enquiries/*", (route) => route.abort(), { times: 1 });
     await form.submitButton.tap();
     await form.delivery.filter({ hasText: kept }).waitFor();
-    const isLineSeen = await form.delivery.evaluate((line) => {
-      const { left, top, bottom } = line.getBoundingClientRect();
-      return [top + 1, bottom - 1].every((y) => line.contains(document.elementFromPoint(left + 30, y)));
-    });
-    expect(isLineSeen, "the delivery line is on screen, and nothing covers it").toBe(true);
+    const isLineSeen = () =>
+      form.delivery.evaluate((line) => {
+        const { left, top, bottom } = line.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => line.contains(document.elementFromPoint(left + 30, y)));
+      });
+    // The page scrolls to it once it is painted.
+    await expect.poll(isLineSeen, { message: "the delivery line is on screen, and nothing covers it" }).toBe(true);
     await look("not sent");
     await suite.vendor.setFault("status false");
     await form.submitButton.tap();
