@@ -69,18 +69,24 @@ export function createEnquiryCipher(keys: readonly StoreKey[]) {
   function read({ reference, ciphertext }: EncryptedContent): unknown {
     const prefix = readPrefix(ciphertext);
     const bytes = Buffer.from(ciphertext.slice(prefix.length), "base64");
-    // Node would accept tags of four bytes, which can be guessed. Here a shorter tag leaves no text, which is no JSON.
-    const decipher = createDecipheriv(algorithm, encryptionKeys.get(prefix) as Buffer, bytes.subarray(0, nonceBytes));
+    const decipher = createDecipheriv(
+      algorithm,
+      encryptionKeys.get(prefix) as Buffer,
+      bytes.subarray(0, nonceBytes),
+      // Without this Node accepts tags of four bytes, which can be guessed.
+      { authTagLength: tagBytes },
+    );
     decipher.setAAD(Buffer.from(reference)).setAuthTag(bytes.subarray(-tagBytes));
     const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
     return JSON.parse(text.toString());
   }
 
+  /** undefined: the record needs another key, was changed or erased. No cause: a parser's message would quote the content. */
   function decrypt(record: EncryptedContent): DecryptedEnquiry | undefined {
     try {
       return decryptedEnquiry.parse(read(record));
     } catch {
-      // It needs another key, was changed or erased. No cause: a parser's message would quote the content.
+      return undefined;
     }
   }
 

@@ -20,6 +20,7 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }) {
       encryptor.reset();
       return encryptor.finalize(JSON.stringify(value)).toString(Base64);
     },
+    /** undefined: not encrypted with this key. Not an error: a parser's message would quote the content. */
     decrypt(ciphertext: string): unknown {
       // Node's reader of base64 takes line breaks and either alphabet, crypto-js does not. A wrong key gives an empty
       // text, an exception while reading UTF-8, or a text that is not JSON: all three mean the same.
@@ -30,7 +31,7 @@ export function createEnvelope({ key, iv }: { key: string; iv: string }) {
         // JSON knows no byte order mark.
         return JSON.parse(text.replace(/^\uFEFF/, ""));
       } catch {
-        // Not encrypted with this key. Not an error: a parser's message would quote the content.
+        return undefined;
       }
     },
   };
