@@ -80,11 +80,16 @@ const refused: [line: string, message: string][] = [
   ["erase --email -", "there was none"],
   ["retry --state delivered", "retry --state takes refused, held, parked, closed"],
   ["export --format xml", "csv or jsonl"],
+  ["export --email -", "export takes no --email"],
   ["export parked", 'export takes no "parked"'],
+  ["list held", 'list takes no "held"'],
   ["close AB12CD34 --email", "close takes no --email"],
+  ["retry AB12CD34 --since 2026-11-21", "retry takes no --since"],
+  ["show AB12CD34 --limit 3", "show takes no --limit"],
   ["erase AB12CD34 --email -", "erase takes references or --email, not both"],
   // An address among the arguments is not repeated.
   ["erase --email asha.verma@example.com", "standard input"],
+  ["erase --email=asha.verma@example.com", "standard input"],
   ["erase asha.verma@example.com", "standard input"],
   ["list --email asha.verma@example.com", "standard input"],
   ["show asha.verma@example.com", "standard input"],
@@ -163,22 +168,28 @@ test("show opens one enquiry, also by a spoken reference, and it and a search sa
   expect(await counts()).toMatchObject({ erased: 0 });
 });
 
-test("retry puts refused, parked, held and closed enquiries back, close marks them as handled, and neither a delivered one", async () => {
+test("retry puts refused, parked and held enquiries back into the queue, but no delivered or unknown ones", async () => {
   const { run, references, counts } = await createFilledDesk();
   expect((await run(`retry ${references.refused} ${references.held}`)).code).toBe(0);
+  expect(await counts()).toMatchObject({ waiting: 3, refused: 0, held: 0 });
   expect((await run("retry --state parked")).code).toBe(0);
-  expect(await counts()).toMatchObject({ waiting: 4, refused: 0, held: 0, parked: 0 });
+  expect(await counts()).toMatchObject({ waiting: 4, parked: 0 });
   expect((await run("retry --state parked")).out).toContain("nothing to retry");
-  expect((await run(`close ${references.parked} ${references.held}`)).code).toBe(0);
-  expect(await counts()).toMatchObject({ waiting: 2, closed: 2 });
-  expect((await run("retry --state closed")).code).toBe(0);
-  expect(await counts()).toMatchObject({ waiting: 4, closed: 0 });
-  for (const command of ["retry", "close"]) {
-    const { code, err } = await run(`${command} ${references.delivered} ZZZZZZZZ`);
-    expect(code).toBe(1);
-    for (const part of ["delivered", "There is no enquiry ZZZZZZZZ"]) expect(err).toContain(part);
-  }
+  const { code, err } = await run(`retry ${references.delivered} ZZZZZZZZ`);
+  expect(code).toBe(1);
+  for (const part of ["has been delivered", "There is no enquiry ZZZZZZZZ"]) expect(err).toContain(part);
   expect(await counts()).toMatchObject({ delivered: 1 });
+});
+
+test("close marks enquiries as handled by hand, one by one or by state, and retry opens them again", async () => {
+  const { run, store, references, counts } = await createFilledDesk();
+  expect(await run(`close ${references.parked}`)).toMatchObject({ code: 0, out: `${references.parked} is closed.\n` });
+  expect((await run("close --state refused,held")).code).toBe(0);
+  expect(await counts()).toMatchObject({ parked: 0, refused: 0, held: 0, closed: 3 });
+  const refused = { code: 1, err: expect.stringContaining("delivered") };
+  expect(await run(`close ${references.delivered}`)).toMatchObject(refused);
+  expect((await run(`retry ${references.parked}`)).code).toBe(0);
+  expect(await stateOf(store, references.parked)).toBe("waiting");
 });
 
 test("erase removes a person's data by reference or e-mail, also in some states, and a whole state only with --yes", async () => {
@@ -343,6 +354,7 @@ test("with --all a command looks into the folders of all processes, and without 
   expect(list).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^waiting 2 /) });
   for (const [at, reference] of references.entries())
     expect(list.out).toMatch(new RegExp(`${reference} .* 300${at}$`, "m"));
+  expect((await run("list --all --limit 1 --json")).out).toContain('"total":2');
   expect((await run(`show ${there} --all`)).out).toMatch(/FirstName +Asha 1/);
   expect((await run("export --all")).out.trimEnd().split("\r\n")).toHaveLength(3);
   expect((await run("reencrypt --all")).code).toBe(0);
@@ -380,6 +392,10 @@ test("with STORE_URL the command looks into the database and into what the folde
     [parked.reference, "PostgreSQL"],
   ])
     expect(list.out).toMatch(new RegExp(`${reference} .* ${place}$`, "m"));
+  expect((await run(`show ${parked.reference} --all`, env)).out).toMatch(/FirstName +Shared/);
+  expect((await run("export --all --format jsonl", env)).out.trimEnd().split("\n")).toHaveLength(3);
+  expect((await run(`retry ${parked.reference} --all`, env)).code).toBe(0);
+  expect(await stateOf(shared, parked.reference)).toBe("waiting");
   expect((await run("erase --email -", env, "asha.verma@example.com")).code, "3001 is left out").toBe(1);
   expect(await states()).toEqual(["erased", "waiting"]);
   expect((await run("erase --email --all", env, "asha.verma@example.com")).code).toBe(0);
@@ -459,16 +475,21 @@ test("new-key prints a key that STORE_KEYS takes, each time another, and needs n
 });
 
 test.each([
+  ["plain", "plain"],
   ["+911234567890", "'+911234567890"],
+  ["-1", "'-1"],
   ["@SUM(A1)", "'@SUM(A1)"],
   [" =1+1", "' =1+1"],
+  ["one, =two", '"one, =two"'],
   ["\t=1", `"'\t'=1"`],
   ["\r1", `"'\r1"`],
   ["x;=cmd|' /C calc'!Z1", `"x;'=cmd|' /C calc'!Z1"`],
   ["x\t@SUM(A1)", `"x\t'@SUM(A1)"`],
+  ["x\n+1", `"x\n'+1"`],
   ['x; "=1+1;y', `"x;' ""=1+1;y"`],
   ["＝1+1", "'＝1+1"],
   ["'=1", "''=1"],
+  ["a;b - c", '"a;b - c"'],
   ["one, two", '"one, two"'],
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],

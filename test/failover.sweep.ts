@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
@@ -27,17 +27,67 @@ test("refused INSERTs are logged once a minute, and the enquiries arrive when th
   expect(desk.readTaken()).toEqual({ one: 1, other: 1 });
 });
 
-test("a process that starts without its disk takes enquiries into the database and delivers them", async () => {
-  const blocked = path.join(createDataDir(), "blocked");
-  writeFileSync(blocked, "a file where the directory should be");
-  const desk = await outages.open({ own: { DATA_DIR: blocked } });
-  expect((await submit(desk.visitor, "at once")).status).toBe(200);
-  await desk.vendor.setFault({ status: 503 });
-  expect(await submit(desk.visitor, "later")).toMatchObject(queued);
-  await desk.vendor.setFault("none");
-  await desk.waitUntilDelivered(2, ["fallback"]);
-  expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
-  expect(await desk.readHealth()).toMatchObject({ available: true });
+describe("without either store", () => {
+  const refused = { status: 503, body: { code: "E_STORE_UNAVAILABLE" } };
+
+  /** The database is away and then the disk, which has one enquiry. Returns what brings the disk back. */
+  async function openWithout(help: string) {
+    const desk = await outages.open();
+    await outages.stop();
+    expect(await submit(desk.visitor, help)).toMatchObject(queued);
+    const aside = `${desk.dataDir}-aside`;
+    renameSync(desk.dataDir, aside);
+    writeFileSync(desk.dataDir, "a file where the directory should be");
+    const bringBack = () => {
+      rmSync(desk.dataDir);
+      renameSync(aside, desk.dataDir);
+    };
+    return { desk, bringBack };
+  }
+
+  test("enquiries are refused until the disk is back", async () => {
+    const { desk, bringBack } = await openWithout("taken");
+    const answer = await submit(desk.visitor, "refused");
+    expect(answer).toMatchObject(refused);
+    expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(await desk.visitor.ask("GET", "/contact-us")).toMatchObject({ status: 200 });
+    await expect.poll(desk.readHealth).toMatchObject({ available: false, alarms: ["store", "database"] });
+    bringBack();
+    expect(await submit(desk.visitor, "taken again")).toMatchObject(queued);
+    expect(await desk.readHealth()).toMatchObject({ available: true, toHandOver: 2 });
+    await outages.start();
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ taken: 1, "taken again": 1 });
+  });
+
+  test("enquiries are refused until the database is back, and those on the disk follow when the disk is back", async () => {
+    const { desk, bringBack } = await openWithout("on the disk");
+    expect(await submit(desk.visitor, "refused")).toMatchObject(refused);
+    await outages.start();
+    await desk.waitForDatabase();
+    // The delivery loop sends this enquiry. Our own broken disk must not stop that loop.
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "in the database")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await waitUntil("it is delivered", () => desk.readTaken()["in the database"] === 1, 20_000);
+    bringBack();
+    await waitUntil("the one on the disk is delivered too", () => desk.readTaken()["on the disk"] === 1, 20_000);
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toEqual({ "in the database": 1, "on the disk": 1 });
+  });
+
+  test("a process that starts without its disk takes enquiries into the database and delivers them", async () => {
+    const blocked = path.join(createDataDir(), "blocked");
+    writeFileSync(blocked, "a file where the directory should be");
+    const desk = await outages.open({ own: { DATA_DIR: blocked } });
+    expect((await submit(desk.visitor, "at once")).status).toBe(200);
+    await desk.vendor.setFault({ status: 503 });
+    expect(await submit(desk.visitor, "later")).toMatchObject(queued);
+    await desk.vendor.setFault("none");
+    await desk.waitUntilDelivered(2, ["fallback"]);
+    expect(desk.readTaken()).toEqual({ "at once": 1, later: 1 });
+    expect(await desk.readHealth()).toMatchObject({ available: true });
+  });
 });
 
 describe("a database that cannot be used is away", () => {
@@ -102,23 +152,83 @@ describe("a database that cannot be used is away", () => {
   });
 });
 
-test("a database that hangs keeps the process neither from starting nor from stopping, and after a restart it sends what waited", async () => {
-  const desk = await outages.open({ beforeStart: async () => outages.postgres.pause() });
-  expect(await submit(desk.visitor, "early")).toMatchObject(queued);
-  expect(await desk.visitor.ask("GET", "/")).toMatchObject({ kind: "answered", status: 200 });
-  expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
-  outages.postgres.resume();
-  await desk.waitUntilDelivered(1);
-  await outages.postgres.pause();
-  const underWay = submit(desk.visitor, "at the end");
-  await pause(200);
-  const startedAt = performance.now();
-  const [code, answer] = await Promise.all([desk.first().stop(), underWay]);
-  expect(code).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect(answer).toMatchObject(queued);
-  outages.postgres.resume();
-  await desk.restart(0);
-  await desk.waitUntilDelivered(2);
-  expect(desk.readTaken()).toMatchObject({ early: 1, "at the end": 1 });
+describe("a database that hangs", () => {
+  test("delays an enquiry by seconds and a page not at all", async () => {
+    const desk = await outages.open();
+    expect((await submit(desk.visitor, "before")).status).toBe(200);
+    await outages.postgres.pause();
+    let isAnswered = false;
+    const first = submit(desk.visitor, "nobody knows yet").finally(() => {
+      isAnswered = true;
+    });
+    expect(await desk.visitor.ask("GET", "/contact-us")).toMatchObject({ kind: "answered", status: 200 });
+    expect(isAnswered).toBe(false);
+    const hung = await first;
+    expect(hung).toMatchObject(queued);
+    expect(hung.ms).toBeLessThan(8000);
+    const second = await submit(desk.visitor, "it is known to be away");
+    expect(second).toMatchObject(queued);
+    expect(second.ms).toBeLessThan(hung.ms);
+    expect(await desk.readHealth()).toMatchObject({ database: "away", toHandOver: 2 });
+    outages.postgres.resume();
+    await desk.waitUntilDelivered(3);
+    expect(desk.readTaken()).toEqual({ before: 1, "nobody knows yet": 1, "it is known to be away": 1 });
+    const kept = await query(desk.storeUrl, "SELECT reference FROM enquiries ORDER BY id");
+    const references = [hung.body.Reference, second.body.Reference];
+    expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(references));
+    expect(kept).toHaveLength(3);
+  });
+
+  test("keeps the process neither from starting nor from stopping, and after a restart it sends what waited", async () => {
+    const desk = await outages.open({ beforeStart: async () => outages.postgres.pause() });
+    expect(await submit(desk.visitor, "early")).toMatchObject(queued);
+    expect(await desk.visitor.ask("GET", "/")).toMatchObject({ kind: "answered", status: 200 });
+    expect(await desk.readHealth()).toMatchObject({ alarms: ["database"], toHandOver: 1 });
+    outages.postgres.resume();
+    await desk.waitUntilDelivered(1);
+    await outages.postgres.pause();
+    const underWay = submit(desk.visitor, "at the end");
+    await pause(200);
+    const startedAt = performance.now();
+    const [code, answer] = await Promise.all([desk.first().stop(), underWay]);
+    expect(code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(answer).toMatchObject(queued);
+    outages.postgres.resume();
+    await desk.restart(0);
+    await desk.waitUntilDelivered(2);
+    expect(desk.readTaken()).toMatchObject({ early: 1, "at the end": 1 });
+  });
+});
+
+describe("two processes with one database", () => {
+  test("together call a vendor that is down no more often than one process would", async () => {
+    const { vendor, visitors, readAll, readTaken, waitUntilDelivered } = await outages.open({ processes: 2 });
+    await vendor.setFault({ status: 503 });
+    let sent = 0;
+    const submitToBoth = async () => {
+      sent += 2;
+      const answers = await Promise.all(visitors.map((visitor, at) => submit(visitor, `down ${sent - at}`)));
+      for (const { status } of answers) expect(status).toBe(202);
+    };
+    const areAll = async (state: string) => (await readAll()).every(({ vendor }) => vendor === state);
+    await waitUntil("both processes see the vendor as resting", async () => {
+      await submitToBoth();
+      return areAll("resting");
+    });
+    const before = vendor.calls.length;
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < 8000) {
+      await submitToBoth();
+      await pause(500);
+    }
+    const seconds = (performance.now() - startedAt) / 1000;
+    // At most one call a second for enquiries that were never tried, and one every five seconds for the others.
+    expect(vendor.calls.length - before).toBeGreaterThan(0);
+    expect(vendor.calls.length - before).toBeLessThanOrEqual(Math.ceil(seconds));
+    await vendor.setFault("none");
+    await waitUntilDelivered(sent);
+    await waitUntil("both processes see the vendor as answering", () => areAll("answering"), 5000);
+    expect(Object.values(readTaken())).toEqual(Array(sent).fill(1));
+  });
 });

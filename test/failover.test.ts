@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { honeypotName } from "../shared/enquiry/forms.ts";
 import { openOutages, queued, submit } from "./support/openOutages.ts";
+import { query } from "./support/postgres.ts";
 
 /**
  * Processes that share a PostgreSQL, and their own stores while it is away. More of it takes minutes: `npm run test:soak
@@ -29,6 +31,54 @@ test("without the database at the start, also after a kill, pages and enquiries 
   expect(desk.readTaken()).toEqual(Object.fromEntries(helps.map((help) => [help, 1])));
   expect(await desk.readHealth()).toMatchObject({ counts: { held: 1 } });
   for (const event of ["database_there", "database_away"]) expect(desk.findLogs(event)).toHaveLength(1);
+});
+
+test("an Idempotency-Key is one enquiry on either process, before, during and after an outage, and at the same moment", async () => {
+  const desk = await outages.open({ processes: 2 });
+  const [early, late] = [{ key: randomUUID() }, { key: randomUUID() }];
+  const told = await submit(desk.visitor, "before it went", early);
+  await outages.stop();
+  const first = await submit(desk.visitor, "while it was away", late);
+  expect(first).toMatchObject(queued);
+  const expectSame = async (help: string, sent: typeof late, { body }: typeof told) => {
+    for (const visitor of desk.visitors)
+      expect((await submit(visitor, help, sent)).body.Reference).toBe(body.Reference);
+  };
+  // The key alone determines the reference, also in a process that has never seen the enquiry.
+  await expectSame("while it was away", late, first);
+  await expectSame("before it went", early, told);
+  await outages.start();
+  await desk.waitForDatabase();
+  await expectSame("while it was away", late, first);
+  await desk.waitUntilDelivered(2);
+  await expectSame("while it was away", late, first);
+  for (const visitor of desk.visitors) expect((await submit(visitor, "something else", late)).status).toBe(409);
+  expect(desk.readTaken()).toEqual({ "before it went": 1, "while it was away": 1 });
+
+  // At the same moment.
+  await desk.vendor.setFault({ slowMs: 30 });
+  const pairs = Array.from({ length: 10 }, (_, index) => ({ sent: { key: randomUUID() }, index }));
+  for (const { sent, index } of pairs) {
+    const both = await Promise.all(desk.visitors.map((visitor) => submit(visitor, `pair ${index}`, sent)));
+    expect(both.map(({ status }) => status)).toContain(200);
+    for (const { status } of both) expect([200, 202]).toContain(status);
+    const references = new Set(both.map(({ body }) => body.Reference));
+    expect(references.size).toBe(1);
+    // Once the enquiry is settled, both processes give the same answer.
+    for (const visitor of desk.visitors) {
+      const again = await submit(visitor, `pair ${index}`, sent);
+      expect([again.status, again.body.Reference]).toEqual([200, ...references]);
+    }
+    // Of two different ones with one key, one is accepted.
+    const rival = { key: randomUUID() };
+    const rivals = await Promise.all(
+      desk.visitors.map((visitor, at) => submit(visitor, `rival ${index} ${at}`, rival)),
+    );
+    expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+  await desk.waitUntilDelivered(22);
+  expect(Object.values(desk.readTaken())).toEqual(Array(22).fill(1));
+  expect(await query(desk.storeUrl, "SELECT count(*)::integer FROM enquiries")).toEqual([{ count: 22 }]);
 });
 
 test("a rate limit counts all processes together, also after a restart, and each alone while the database is away", async () => {

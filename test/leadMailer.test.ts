@@ -5,7 +5,7 @@ import { batchSize, type EnquiryRecord, type EnquiryState } from "../server/enqu
 import { createLeadMailer } from "../server/notify/leadMailer.ts";
 import { createLocalMailState, type MailStateStore } from "../server/notify/mailState.ts";
 import type { Mail } from "../server/notify/sendMail.ts";
-import { nothingMailed } from "../server/notify/whenToMail.ts";
+import { leaseMs, nothingMailed } from "../server/notify/whenToMail.ts";
 import { forms } from "../shared/enquiry/forms.ts";
 import type { Source } from "../shared/enquiry/sourceNames.ts";
 import { toVendorModel } from "../shared/enquiry/vendorModels.ts";
@@ -200,6 +200,43 @@ test("an address that is refused keeps nobody else from the mails; one of severa
   await clock.advance(hourMs);
   expect(mails).toHaveLength(2);
   expect(mailer.hasFailed).toBe(true);
+});
+
+test("of processes that share a store one mails, and when it dies during a mail another does so in less than a minute", async () => {
+  const { clock, now, mails, start, takeMany, timesNamed, untilMailed } = createSales();
+  const { send } = now;
+  for (let processes = 0; processes < 3; processes += 1) start();
+  takeMany(10);
+  await untilMailed();
+  expect(timesNamed()).toEqual(Array(10).fill(1));
+  // It dies, with one mail that nobody has marked.
+  let isDead = false;
+  now.send = () => {
+    if (isDead) return send("");
+    isDead = true;
+    return new Promise<never>(() => {});
+  };
+  takeMany(3);
+  await clock.advance(leaseMs + 20_000);
+  expect(mails).toHaveLength(13);
+  expect(timesNamed()).toEqual(Array(13).fill(1));
+});
+
+test("a crash between a mail and its mark repeats that mail, and none is missing", async () => {
+  const { clock, now, start, takeMany, timesNamed } = createSales();
+  takeMany(5);
+  const { mark } = now;
+  let marks = 0;
+  now.mark = () => {
+    marks += 1;
+    return marks === 3 ? new Promise<never>(() => {}) : mark();
+  };
+  start();
+  await clock.advance(0);
+  // The next process.
+  start();
+  await clock.advance(minuteMs);
+  expect(timesNamed()).toEqual([1, 1, 2, 1, 1]);
 });
 
 test("a store that cannot mark, or cannot list, stops the mails until it can, and repeats none", async () => {

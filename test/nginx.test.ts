@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import tls from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contactCardPath } from "../shared/contactCards.ts";
+import { routes } from "../shared/routes.ts";
 import { createVisitor, expectAnswer, solve } from "./support/createVisitor.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, openNginxSuite } from "./support/nginxSuite.ts";
@@ -73,8 +74,8 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(await connect(old)).toBe("refused");
   });
 
-  test("a page and a file are served with the security headers", async () => {
-    for (const path of ["/about-us", "/robots.txt"]) {
+  test("every page is served, with the security headers", async () => {
+    for (const { path } of routes) {
       const { status, headers } = await get(path);
       expect(status, path).toBe(200);
       expect(headers, path).toMatchObject({

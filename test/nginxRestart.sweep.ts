@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { keepAsking } from "./soak/scenario.ts";
-import { createVisitor, expectAnswer } from "./support/createVisitor.ts";
+import { createVisitor, expectAnswer, type Visitor } from "./support/createVisitor.ts";
 import { type Desk, openDesk } from "./support/desk.ts";
 import { startNginx } from "./support/nginx.ts";
 import { host, missing, portOf, production } from "./support/nginxSuite.ts";
@@ -48,6 +48,37 @@ describe.skipIf(missing)("when a process stops", () => {
       expect([...acknowledged].filter((help) => taken.filter((one) => one === help).length !== 1)).toEqual([]);
     },
   );
+
+  test("for some seconds, late calls are refused afterwards and enquiries are accepted", {
+    timeout: patience,
+  }, async () => {
+    const desk = await openOwnDesk();
+    const site = await desk.start();
+    const nginx = await openNginx({ ports: [portOf(desk.origin)] });
+    const visitors = Array.from({ length: 3 }, () => createVisitor(nginx.origin, { host }));
+    const [countries, token, enquiry] = visitors as [Visitor, Visitor, Visitor];
+    onTestFinished(() => {
+      for (const visitor of visitors) visitor.leave();
+    });
+    await enquiry.openForm();
+    site.process.kill("SIGSTOP");
+    const asked = Promise.all([
+      countries.ask("GET", "/api/countries"),
+      token.ask("GET", "/api/csrf"),
+      enquiry.submit("before the hold-up ended"),
+    ]);
+    await pause(5000);
+    const late = countries.ask("GET", "/api/countries");
+    await pause(200);
+    site.process.kill("SIGCONT");
+    const [stale, ...others] = (await asked).map(expectAnswer);
+    expect(stale?.status).toBe(503);
+    expect(stale?.headers["retry-after"]).toBe("3");
+    expect(JSON.parse(stale?.body ?? "")).toMatchObject({ code: "E_OVERLOADED" });
+    expect(others.map(({ status }) => status)).toEqual([204, 200]);
+    expect(expectAnswer(await late).status).toBe(200);
+    expect(desk.vendor.enquiries.map(({ Help }) => Help)).toEqual(["before the hold-up ended"]);
+  });
 
   test("beside others with the same store, the others answer everything; before that, all of them answer", {
     timeout: patience,

@@ -153,6 +153,14 @@ describe("an enquiry", () => {
     expect(claimNext.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
+  test("whose visitor left while it was being stored is thanked, and parked if it is refused (A83)", async () => {
+    const h = await open();
+    h.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
+    h.submit("Asha", AbortSignal.abort());
+    await h.clock.advance(1000);
+    expect([h.heard.get("Asha"), h.states()]).toMatchObject([{ answer: "queued", at: 0 }, ["parked"]]);
+  });
+
   test("that comes before the store could be taken over does not wait, and is sent once", async () => {
     const h = await open({ delays: { recover: { there: 300, back: 300 } }, isFull: true });
     const check = vi.spyOn(h.store, "check");

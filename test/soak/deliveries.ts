@@ -25,13 +25,18 @@ export function createTally() {
   };
 }
 
-/** Submits until there is an answer. Always with the same key, as the browser does with an unchanged form. */
-export async function submitUntilAcknowledged(visitor: Visitor, help: string, tally: ReturnType<typeof createTally>) {
+/** Submits until there is an answer, and resolves with the reference. Always with the same key, as the browser does with an unchanged form. */
+export async function submitUntilAcknowledged(
+  visitor: Visitor,
+  help: string,
+  tally: ReturnType<typeof createTally>,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
   const key = randomUUID();
   for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const ending = await visitor.submit(help, { key });
+    const ending = await visitor.submit(help, { key, fields });
     tally.add(ending);
-    if (isAcknowledged(ending)) return;
+    if (ending.kind === "answered" && isAcknowledged(ending)) return JSON.parse(ending.body).Reference;
     await pause(50);
   }
   throw new Error(`"${help}" was never acknowledged: ${JSON.stringify(tally.counts)}`);

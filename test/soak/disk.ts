@@ -15,13 +15,15 @@ const changes =
   "?rename,renameat,renameat2,?unlink,unlinkat,?rmdir,?mkdir,mkdirat,?link,linkat";
 /** Strings are hexadecimal, and each descriptor has its path. Without copy_file_range programs read and write. */
 export const straceArguments =
-  `-f --seccomp-bpf -y -xx -s 300000 -qq -e signal=none -e inject=copy_file_range:error=ENOSYS -e trace=${changes}`.split(
+  `-f --seccomp-bpf -y -xx -s 300000 -ttt -qq -e signal=none -e inject=copy_file_range:error=ENOSYS -e trace=${changes}`.split(
     " ",
   );
 
 /** A call has two entries, because the calls of other threads may come between. `result`: only at its end. */
 export interface Entry {
   pid: string;
+  /** Seconds since 1970. */
+  time: number;
   name: string;
   args: string;
   result: number | undefined;
@@ -30,7 +32,7 @@ export interface Entry {
 export async function* readTrace(file: string): AsyncGenerator<Entry> {
   const begun = new Map<string, Entry>();
   for await (const line of createInterface({ input: createReadStream(file, "latin1") })) {
-    const [pid = "", ...words] = line.split(/ +/);
+    const [pid = "", time = "", ...words] = line.split(/ +/);
     const text = words.join(" ");
     const resumed = /^<\.\.\. \w+ resumed>/.exec(text)?.[0];
     const open = text.indexOf("(");
@@ -38,7 +40,7 @@ export async function* readTrace(file: string): AsyncGenerator<Entry> {
     let entry = begun.get(pid);
     if (!resumed) {
       const args = text.slice(open + 1, ended ? text.lastIndexOf(")", ended.index) : text.lastIndexOf(" <unfinished"));
-      entry = { pid, name: text.slice(0, open), args, result: undefined };
+      entry = { pid, time: Number(time), name: text.slice(0, open), args, result: undefined };
       begun.set(pid, entry);
       yield entry;
     }

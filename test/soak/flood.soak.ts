@@ -1,8 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Ending, isAcknowledged, solve } from "../support/createVisitor.ts";
+import { openCluster } from "../support/desk.ts";
+import { query } from "../support/postgres.ts";
+import type { Vendor } from "../support/vendor.ts";
 import { waitUntil } from "../support/waiting.ts";
 import { countDeliveries, createTally, openOwnDesk } from "./deliveries.ts";
 import { amount, report, tellTime } from "./scenario.ts";
@@ -16,18 +19,40 @@ const posts = amount(20_000);
 const people = 50;
 const crowd = 16;
 
-/** What one process has stored, and the bytes of its folder. */
-async function openSite(env: Record<string, string>) {
+/** The site, whatever stores its enquiries. */
+interface Target {
+  origin: string | string[];
+  vendor: Vendor;
+  readStored(): Promise<{ reference: string; state: string }[]>;
+  countBytes(): Promise<number>;
+}
+
+const readAll = "SELECT reference, state FROM enquiries";
+
+/** One process on SQLite. */
+async function openSqlite(env: Record<string, string>): Promise<Target> {
   const { origin, vendor, dataDir, start } = await openOwnDesk(env);
   await start();
-  const readStored = () => {
+  const readStored = async () => {
     const db = new DatabaseSync(path.join(dataDir, "enquiries.db"));
-    const rows = db.prepare("SELECT reference, state FROM enquiries").all();
+    const rows = db.prepare(readAll).all();
     db.close();
-    return rows as { reference: string; state: string }[];
+    return rows as Awaited<ReturnType<Target["readStored"]>>;
   };
-  const countBytes = () => readdirSync(dataDir).reduce((sum, file) => sum + statSync(path.join(dataDir, file)).size, 0);
+  const countBytes = async () =>
+    readdirSync(dataDir).reduce((sum, file) => sum + statSync(path.join(dataDir, file)).size, 0);
   return { origin, vendor, readStored, countBytes };
+}
+
+/** Two processes on PostgreSQL. */
+async function openPostgres(env: Record<string, string>): Promise<Target> {
+  const cluster = await openCluster({ env });
+  onTestFinished(() => cluster.close());
+  const { origins, vendor, storeUrl } = cluster;
+  const readStored = async () => (await query(storeUrl, readAll)) as Awaited<ReturnType<Target["readStored"]>>;
+  const countBytes = async () =>
+    Number((await query(storeUrl, "SELECT pg_database_size(current_database()) AS bytes"))[0]?.bytes);
+  return { origin: origins, vendor, readStored, countBytes };
 }
 
 const anyOf = (count: number) => Math.floor(Math.random() * count);
@@ -36,16 +61,21 @@ const drawAddress = (number: number) =>
     ? `2001:db8:f00d:${anyOf(0x10000).toString(16)}::${anyOf(0x10000).toString(16)}`
     : `10.${anyOf(256)}.${anyOf(256)}.${anyOf(256)}`;
 
-test.each([50_000, Math.ceil(posts / 4)])(
-  "a flood with HELD_LIMIT %d keeps nobody out and loses nothing",
+test.each([
+  { store: "SQLite", open: openSqlite, heldLimit: 50_000 },
+  { store: "SQLite", open: openSqlite, heldLimit: Math.ceil(posts / 4) },
+  { store: "PostgreSQL", open: openPostgres, heldLimit: 50_000 },
+  { store: "PostgreSQL", open: openPostgres, heldLimit: Math.ceil(posts / 4) },
+])(
+  "a flood on $store, HELD_LIMIT $heldLimit, keeps nobody out and loses nothing",
   { timeout: 20 * 60_000 },
-  async (heldLimit) => {
+  async ({ open, heldLimit }) => {
     // A low cost, because this one machine solves for everybody.
     const env = { CHALLENGE_COST: "100", HELD_LIMIT: String(heldLimit), RATE_LIMIT_ENQUIRIES: "10" };
-    const { origin, vendor, readStored, countBytes } = await openSite(env);
+    const { origin, vendor, readStored, countBytes } = await open(env);
     const thanked: string[] = [];
     const told = createTally();
-    const bytesBefore = countBytes();
+    const bytesBefore = await countBytes();
     let sent = 0;
 
     /** Returns the reference if the enquiry was acknowledged. */
@@ -90,13 +120,13 @@ test.each([50_000, Math.ceil(posts / 4)])(
     const all = (hasProof: boolean) =>
       Promise.all(Array.from({ length: people }, (_, number) => sendAsPerson(number, hasProof)));
     const [proven, unproven] = await Promise.all([all(true), all(false), ...Array.from({ length: crowd }, sendAsBot)]);
-    const isSettled = () => readStored().every(({ state }) => state !== "waiting");
+    const isSettled = async () => (await readStored()).every(({ state }) => state !== "waiting");
     await waitUntil("the queue is empty", isSettled, 60_000);
-    const stored = new Map(readStored().map(({ reference, state }) => [reference, state]));
+    const stored = new Map((await readStored()).map(({ reference, state }) => [reference, state]));
     const delivered = countDeliveries(vendor);
     const letThrough = [...delivered.keys()].filter((help) => !help.endsWith("with a proof")).length;
     const toldSo = unproven.filter(({ reference }) => reference === undefined).length;
-    const storeGrewMb = (countBytes() - bytesBefore) / 1e6;
+    const storeGrewMb = ((await countBytes()) - bytesBefore) / 1e6;
     report(JSON.stringify({ posts, told: told.counts, thanked: thanked.length, toldSo, letThrough, storeGrewMb }));
     expect(thanked.filter((reference) => !stored.has(reference))).toEqual([]);
     for (const { reference } of unproven.filter((person) => person.reference))

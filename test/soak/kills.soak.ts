@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createVisitor, type Visitor } from "../support/createVisitor.ts";
 import { openCluster } from "../support/desk.ts";
+import { startMailServer } from "../support/mailServer.ts";
 import type { Vendor } from "../support/vendor.ts";
 import { pause, waitUntil } from "../support/waiting.ts";
 import {
@@ -58,6 +59,81 @@ test(
     await survive(createVisitor(cluster.origins), vendor, origins, amount(5000), failures);
   },
 );
+
+/** So many addresses that no lead has to wait for a digest. */
+const countries = Array.from({ length: 100 }, (_, at) => `Land ${String.fromCharCode(65 + at / 10, 65 + (at % 10))}`);
+
+/** A mail server, which needs over a tenth of a second for each mail, and the settings that lead to it. */
+async function openSales() {
+  const { mails, url, close } = await startMailServer();
+  onTestFinished(close);
+  const addresses = ["default", ...countries].map((name) => `${name}=${name.replace(" ", ".")}@example.com`).join("; ");
+  const env = { NOTIFY_SMTP_URL: url, NOTIFY_TO: "ops@example.com", NOTIFY_LEADS: addresses };
+  const timesMailed = () => {
+    const times = new Map<string, number>();
+    const named = mails.flatMap(({ source }) => [...source.matchAll(/^ {2}(\w{8}) {2}\d{4}-/gm)]);
+    for (const [, reference = ""] of named) times.set(reference, (times.get(reference) ?? 0) + 1);
+    return times;
+  };
+  return { env, timesMailed };
+}
+
+test("the mail of each lead is sent, by one process on SQLite", limit, async () => {
+  const { env, timesMailed } = await openSales();
+  const desk = await openOwnDesk(env);
+  let site = await desk.start();
+  await mailAll(desk.origin, timesMailed, { kills: amount(40), mostPauseMs: 4000 }, async () => {
+    await site.kill();
+    site = await desk.start();
+  });
+});
+
+test("the mail of each lead is sent, by three processes on PostgreSQL", limit, async () => {
+  const { env, timesMailed } = await openSales();
+  const cluster = await openCluster({ processes: 3, env });
+  onTestFinished(() => cluster.close());
+  // When the one that mails is killed, the others wait until its lease is over.
+  const kill = () => cluster.restart(Math.floor(Math.random() * 3));
+  await mailAll(cluster.origins, timesMailed, { kills: amount(15), mostPauseMs: 15_000 }, kill);
+});
+
+async function mailAll(
+  origins: string | string[],
+  timesMailed: () => Map<string, number>,
+  { kills, mostPauseMs }: { kills: number; mostPauseMs: number },
+  kill: () => Promise<void>,
+) {
+  const visitor = createVisitor(origins);
+  await visitor.openForm();
+  const tally = createTally();
+  const references: string[] = [];
+  let next = 0;
+  const send = async () => {
+    while (next < amount(1000)) {
+      next += 1;
+      const fields = { CountryId: 0, CountryName: countries[next % countries.length] };
+      references.push(await submitUntilAcknowledged(visitor, `enquiry ${next}`, tally, fields));
+      await pause(Math.random() * 300);
+    }
+  };
+  const stream = Promise.all(Array.from({ length: 2 }, send));
+  for (let killed = 0; killed < kills; killed += 1) {
+    await pause(500 + Math.random() * mostPauseMs);
+    await kill();
+  }
+  await stream;
+  visitor.leave();
+  // Not for each reference, or this process would have no time left to be the mail server.
+  const missing = (times = timesMailed()) => references.filter((reference) => !times.has(reference)).length;
+  await waitUntil("each lead is mailed", () => pause(1000).then(() => missing() === 0), 300_000).catch(() => {});
+  const twice = [...timesMailed().values()].filter((times) => times > 1);
+  report(
+    JSON.stringify({ leads: references.length, kills, missing: missing(), twice: twice.length, endings: tally.counts }),
+  );
+  expect(missing()).toBe(0);
+  expect(Math.max(1, ...twice), "a mail of one kill is repeated once").toBeLessThan(3);
+  expect(twice.length, "at most one mail for each kill").toBeLessThanOrEqual(kills);
+}
 
 async function survive(visitor: Visitor, vendor: Vendor, origins: string[], enquiries: number, failures: Failure[]) {
   // Slow enough that some calls are always under way: kills then fall between the vendor's acceptance and our record.
