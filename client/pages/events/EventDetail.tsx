@@ -7,6 +7,7 @@ import type { CompanyEvent } from "../../../shared/records/events.ts";
 import { smoothScrollTo } from "../../browser/navigation/navigation.ts";
 import { Html } from "../../components/Html.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { keepCompounds } from "../../components/inlineText.tsx";
 import { lazyComponent } from "../../components/lazyComponent.ts";
 import { StaticHtml } from "../../components/StaticHtml.tsx";
 import { DateStamp, FirstPicture, Pictures, tintOf } from "./Pictures.tsx";
@@ -117,12 +118,12 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
  * without a colon stays unchanged.
  */
 export function EventTitle({ title }: { title: string }) {
-  const [, series, own] = /^([^:]+): (.+)$/.exec(title) ?? [];
+  const [, series = "", own] = /^([^:]+): (.+)$/.exec(title) ?? [];
   if (!own) return title;
   return (
     <>
       <span className="event-series">
-        {series}
+        {keepCompounds(series)}
         <span className="visually-hidden">: </span>
       </span>
       <span className="event-own">{own}</span>
