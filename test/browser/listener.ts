@@ -80,7 +80,7 @@ async function readPart(container: Element): Promise<string[]> {
     await reader.next();
     steps += 1;
     // The reader would never come back to where it began.
-    if (!first?.isConnected || steps > 2000) throw new Error("The part changed while it was read");
+    if (!first?.isConnected || steps > 500) throw new Error("The part changed while it was read");
   } while (reader.activeNode !== first);
   await reader.stop();
   return phrases;

@@ -66,7 +66,7 @@ async function live(world: World, desk: Desk) {
   /** Until nothing waits: at the latest when claims are over and the vendor was tried, and what has a pause, after that. */
   async function empty() {
     const isInTime = () => time.now() < world.quietAt + world.probeMs * (1 + vendor.poison.size) + soonMs;
-    for (let restsLeft = mostRests; restsLeft > 0 && isInTime(); ) {
+    for (let restsLeft = mostRests; restsLeft > 0 && isInTime() && world.violations.length === 0; ) {
       const waiting = memories.flatMap((memory) => readRows(memory, "state = 'waiting'"));
       const [next] = waiting.sort((one, other) => one.nextAt - other.nextAt);
       if (!next) return;
@@ -113,7 +113,7 @@ async function live(world: World, desk: Desk) {
     isOver = true;
   };
   time.after(plan(world, desk), over, null);
-  while (!isOver || !desk.isWell()) await time.run(1000);
+  while ((!isOver || !desk.isWell()) && world.violations.length === 0) await time.run(1000);
   mend();
   // The slowest disk finishes what it has begun.
   await time.run(3 * stepMs);

@@ -6,6 +6,9 @@ import { createTime, type Owner } from "./time.ts";
 /** How long after a trouble its claims may still run: a call of 8 s, the visitor's 2 s, the lease's margin, and the next look. */
 export const aftermathMs = 28_000;
 
+/** No history has so many lines but one that goes round and round. */
+const mostLines = 5000;
+
 export type World = ReturnType<typeof createWorld>;
 
 /** What all parts of a history share: its time, its chance, its journal, and what is wrong at the moment. */
@@ -38,6 +41,7 @@ export function createWorld(seed: number, plant: Plant = {}) {
     tell(line: string) {
       const name = time.owner?.machine.name ?? "";
       journal.push(`${(time.since() / 1000).toFixed(3).padStart(10)} ${name.padEnd(5)} ${line}`);
+      if (journal.length === mostLines) world.violate("the same happens again and again");
     },
     violate(what: string) {
       violations.push(what);
