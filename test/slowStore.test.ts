@@ -240,6 +240,14 @@ describe("an enquiry", () => {
     expect(h.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
   });
 
+  test("whose call lasts longer than its lease is claimed again, and not sent again", async () => {
+    const h = await open({ pollMs: 2000 });
+    h.vendor.callMs = 40_000;
+    h.submit("Asha");
+    await h.clock.advance(60_000);
+    expect([h.tries.length, h.readRows()]).toMatchObject([1, [{ state: "delivered", claim: 2 }]]);
+  });
+
   test("that waits for a place until its lease is too short for the call is claimed again, and sent once", async () => {
     const h = await open();
     h.vendor.callMs = 7000;
@@ -404,6 +412,7 @@ describe("of many visitors", () => {
     for (const late of nameAll("late", 150)) h.submit(late);
     await h.clock.advance(0);
     expect(h.answers()).toEqual(Array(160).fill("queued"));
+    expect(h.readRows().filter(({ claimedUntil }) => claimedUntil > 0)).toEqual([]);
     h.vendor.answer = () => accepted;
     h.vendor.callMs = 10;
     await h.clock.advance(122_000);
