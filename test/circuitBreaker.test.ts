@@ -147,12 +147,12 @@ describe("a misconfigured vendor", () => {
     const { circuit: before } = follow(keyless);
     const probed = startProbe(before, false, 61_000);
     const failed = (outcome: EnquiryOutcome, id = 1) =>
-      recordOutcome(probed, { id, failedSince: 1000, startedAt: 61_000 }, outcome, 62_000).circuit;
-    const kept = { ...isMisconfigured, probes: 1 };
-    expect(probed).toMatchObject({ ...kept, nextProbeAt: 121_000 });
-    expect(failed({ kind: "misconfigured", reason: "HTTP 404" })).toMatchObject({ ...kept, nextProbeAt: 122_000 });
-    expect(failed(away)).toMatchObject({ ...kept, nextProbeAt: 121_000 });
-    expect(isHalfOpen(before, true, 60_999)).toBe(false);
+      recordOutcome(probed, { id, failedSince: 1000, startedAt: 61_000 }, outcome, 62_000);
+    const kept = (nextProbeAt: number) => ({ circuit: { ...isMisconfigured, probes: 1, nextProbeAt }, requeue: [] });
+    expect(probed).toMatchObject(kept(121_000).circuit);
+    expect(failed({ kind: "misconfigured", reason: "HTTP 404" })).toMatchObject(kept(122_000));
+    for (const outcome of [away, proxy]) expect(failed(outcome)).toMatchObject(kept(121_000));
+    expect([isHalfOpen(before, true, 60_999), isHalfOpen(probed, true, 120_999)]).toEqual([false, false]);
     const { circuit: unread } = follow(...five(unreadable, 1, 0.1));
     const later = { id: 6, failedSince: undefined, startedAt: 61_400 };
     const again = recordOutcome(startProbe(unread, false, 61_400), later, unreadable, 62_000);
@@ -205,8 +205,8 @@ test("a call that began before the vendor last accepted an enquiry, and ends lat
 test("a breaker gives probes one at a time while its circuit is open, and every call while it is closed", async () => {
   const breaker = createCircuitBreaker();
   await breaker.startFrom(500);
-  expect(breaker.circuit).toEqual(createCircuit(500));
   expect(await breaker.tryProbe(false, 0)).toBe(true);
+  expect(breaker.circuit).toEqual(createCircuit(500));
   for (const [second, id] of five(away)) {
     const at = second * 1000;
     const before = breaker.circuit;

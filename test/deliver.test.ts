@@ -18,7 +18,7 @@ function createHarness() {
   const requeued: (readonly number[])[] = [];
   /** A visitor who waits for every record, and what the visitors heard. */
   const visitor = { waits: false, heard: [] as string[] };
-  const time = { now: 0 };
+  const time = { now: 5000 };
   const metrics = createMetrics();
   const { log, lines } = createTestLog();
   let answer = (_outcome: EnquiryOutcome) => {};
@@ -34,6 +34,7 @@ function createHarness() {
       },
       async requeue(ids) {
         if (disk.isFull) throw new StoreUnavailableError("full");
+        if (disk.fault) throw disk.fault;
         requeued.push(ids);
       },
     },
@@ -82,7 +83,7 @@ test("a refusal that cannot be stored is not told: the visitor is thanked, and a
   const { disk, written, visitor, deliverer, attempt } = createHarness();
   visitor.waits = true;
   await attempt(refused);
-  expect(visitor.heard).not.toContain("refused");
+  expect(new Set(visitor.heard)).toEqual(new Set(["queued"]));
   disk.isFull = false;
   await deliverer.flush();
   expect(written).toMatchObject([{ result: { state: "parked", outcome: "refused: Status not true" } }]);
@@ -103,6 +104,8 @@ test("a refusal whose visitor leaves while it is being stored is one that a pers
   Object.assign(disk, { isFull: false, slowWrite: new Promise<void>((resolve) => (endWrite = resolve)) });
   visitor.waits = true;
   const attempt = deliverer.deliver({ ...record, id: 1 });
+  // There is no result yet.
+  await deliverer.flush();
   answer(refused);
   await new Promise((resolve) => setImmediate(resolve));
   visitor.waits = false;
@@ -146,14 +149,20 @@ test.each([
   },
 );
 
-test("refusals that no longer count are requeued when the store can, and once", async () => {
-  const { disk, requeued, visitor, deliverer, attempt } = createHarness();
+test("refusals that no longer count are requeued when the store can, and once; a bug that keeps them is in the log", async () => {
+  const { disk, requeued, visitor, deliverer, attempt, lines } = createHarness();
   disk.isFull = false;
   visitor.waits = true;
   for (const id of [1, 2, 3, 4]) await attempt(refused, { id });
   disk.isFull = true;
   await attempt(refused, { id: 5 });
   disk.isFull = false;
+  const faults = () => lines.filter(({ event, reference }) => event === "delivery_failed" && !reference);
+  expect(faults()).toEqual([]);
+  disk.fault = new TypeError("a bug of ours");
+  await deliverer.flush();
+  expect(faults()).toMatchObject([{ level: "error" }]);
+  disk.fault = undefined;
   for (const _ of [1, 2]) await deliverer.flush();
   expect(requeued).toEqual([[1, 2, 3, 4]]);
 });
@@ -192,8 +201,11 @@ test("what becomes of the vendor is logged once, and what waited for it is due w
   const misconfigured: EnquiryOutcome = { kind: "misconfigured", reason: "HTTP 401" };
   for (const id of [1, 2]) expect(await attempt(misconfigured, { id })).toMatchObject({ leavesWork: true });
   expect(told()).toMatchObject([{ event: "vendor_misconfigured", level: "error", reason: "HTTP 401" }]);
-  expect(await attempt(accepted)).toEqual({ leavesWork: true, back: { since: 0, at: 3000 } });
+  expect(await attempt(accepted)).toEqual({ leavesWork: true, back: { since: 0, at: 8000 } });
   expect(told()).toMatchObject([{ event: "delivery_resumed", level: "info", after: "misconfigured" }]);
+  // These failed before the vendor accepted another one.
+  for (const id of [1, 2, 3, 4, 5]) await attempt(busy, { id, failedSince: 1 });
+  expect(told()).toEqual([]);
   for (const id of [1, 2, 3, 4, 5]) await attempt(busy, { id });
   expect(told()).toMatchObject([{ event: "delivery_paused", level: "warn", reason: "HTTP 503" }]);
   await attempt(accepted);

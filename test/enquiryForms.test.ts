@@ -382,7 +382,7 @@ test.each<[unknown, unknown, number, string]>([
 });
 
 test("a country's id is a whole number or its digits", () => {
-  for (const id of [-1, 1.5, "1 ", "one", "12x", "x12", "١", [12], { $gt: 0 }])
+  for (const id of [-1, 1.5, "1 ", "one", "12x", "x12", "1e1", "١", [12], { $gt: 0 }])
     expect(readCountry(id, "India"), String(id)).toEqual({ CountryId: 0, CountryName: "" });
   for (const name of ["", " ", "\u200b", 5]) expect(readCountry(0, name)).toEqual({ CountryId: 0, CountryName: "" });
   expect(readCountry("12", "Kenya")).toEqual({ CountryId: 12, CountryName: "Kenya" });

@@ -140,6 +140,32 @@ test("an enquiry that another process puts into the store is sent within seconds
   expect(sent?.at).toBeLessThan(30 * 33 + 5000);
 });
 
+describe("the store is asked again", () => {
+  test.each([
+    [-20, 50],
+    [0, 50],
+    [300, 300],
+    [9000, 2000],
+    [undefined, 2000],
+  ])("for a retry that is due in %s ms after %i ms", async (dueInMs, pauseMs) => {
+    const h = await open({ pollMs: 2000 });
+    const claimNext = vi.spyOn(h.store, "claimNext").mockResolvedValue({ record: undefined, dueInMs });
+    await h.clock.advance(2000 + pauseMs - 1);
+    expect(claimNext).toHaveBeenCalledTimes(1);
+    await h.clock.advance(1);
+    expect(claimNext).toHaveBeenCalledTimes(2);
+  });
+
+  test("no sooner while a due retry has no place", async () => {
+    const h = await open({ before: nameAll("tried", 4), delays: { claimNext: { there: 1 } }, pollMs: 2000 });
+    const claimNext = vi.spyOn(h.store, "claimNext");
+    h.vendor.callMs = 60_000;
+    await h.clock.advance(1900);
+    expect([h.tries.length, claimNext.mock.calls.at(-1)?.[0]]).toEqual([3, ["new"]]);
+    expect(claimNext).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe("an enquiry", () => {
   test("that is delivered at once lets an idle loop sleep", async () => {
     const h = await open();
@@ -157,8 +183,13 @@ describe("an enquiry", () => {
     const h = await open();
     h.vendor.answer = () => ({ kind: "refused", reason: "Status not true" });
     h.submit("Asha", AbortSignal.abort());
+    h.submit("Biko");
     await h.clock.advance(1000);
-    expect([h.heard.get("Asha"), h.states()]).toMatchObject([{ answer: "queued", at: 0 }, ["parked"]]);
+    expect([h.answers(), h.states()]).toEqual([
+      ["queued", "refused"],
+      ["parked", "refused"],
+    ]);
+    expect(h.heard.get("Asha")).toMatchObject({ at: 0 });
   });
 
   test("that comes before the store could be taken over does not wait, and is sent once", async () => {
@@ -175,16 +206,16 @@ describe("an enquiry", () => {
     expect(check).toHaveBeenCalledOnce();
   });
 
-  test("that is stored while its submission is still under way is not sent by the loop", async () => {
-    const h = await open({ delays: { add: { back: 500 } } });
+  test("that is stored while its submission is still under way is not sent by the loop, and a slow result is heard", async () => {
+    const h = await open({ delays: { add: { back: 500 }, recordResult: { back: 3000 } } });
     h.submit("Asha");
     for (let count = 0; count < 9; count += 1) {
       await h.clock.advance(50);
       h.delivery.releaseHeld("captcha down");
     }
     expect([h.states(), h.tries]).toEqual([["waiting"], []]);
-    await h.clock.advance(1000);
-    expect(h.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 600 });
+    await h.clock.advance(4000);
+    expect(h.heard.get("Asha")).toMatchObject({ answer: "delivered", at: 3600 });
     expect(h.tries).toHaveLength(1);
   });
 
@@ -207,6 +238,14 @@ describe("an enquiry", () => {
     h.submit("Asha");
     await h.clock.advance(20_000);
     expect(h.tries.map(({ at }) => at - 1300)).toEqual([0, 1000, 3000, 7000, 15_000]);
+  });
+
+  test("whose call lasts longer than its lease is claimed again, and not sent again", async () => {
+    const h = await open({ pollMs: 2000 });
+    h.vendor.callMs = 40_000;
+    h.submit("Asha");
+    await h.clock.advance(60_000);
+    expect([h.tries.length, h.readRows()]).toMatchObject([1, [{ state: "delivered", claim: 2 }]]);
   });
 
   test("that waits for a place until its lease is too short for the call is claimed again, and sent once", async () => {
@@ -373,6 +412,7 @@ describe("of many visitors", () => {
     for (const late of nameAll("late", 150)) h.submit(late);
     await h.clock.advance(0);
     expect(h.answers()).toEqual(Array(160).fill("queued"));
+    expect(h.readRows().filter(({ claimedUntil }) => claimedUntil > 0)).toEqual([]);
     h.vendor.answer = () => accepted;
     h.vendor.callMs = 10;
     await h.clock.advance(122_000);
@@ -404,6 +444,44 @@ describe("a stop", () => {
     expect(h.answers().slice(7)).toEqual(["delivered", "delivered", "delivered"]);
     await h.clock.advance(60_000);
     expect(h.tries).toHaveLength(3);
+  });
+
+  test.each([
+    [1500, 4000, "delivered"],
+    [3000, 5000, "waiting"],
+  ])("lets a result be written again, each time in %i ms, and ends after %i ms", async (there, stoppedMs, state) => {
+    const h = await open({ delays: { recordResult: { there } } });
+    h.vendor.callMs = 1000;
+    h.submit("Asha");
+    await h.clock.advance(0);
+    h.disk.isFull = true;
+    let isStopped = false;
+    void h.delivery.stop(5000).then(() => {
+      isStopped = true;
+    });
+    await h.clock.advance(1000 + there);
+    h.disk.isFull = false;
+    await h.clock.advance(stoppedMs - 1000 - there - 1);
+    expect(isStopped).toBe(false);
+    await h.clock.advance(1);
+    expect([isStopped, h.states()]).toEqual([true, [state]]);
+  });
+
+  test.each([
+    [new StoreUnavailableError("full"), []],
+    [new TypeError("a fault of ours"), ["delivery_failed"]],
+  ])("that can give nothing back (%s) thanks all who wait, and logs only a fault of ours", async (error, told) => {
+    const h = await open();
+    h.store.release = () => Promise.reject(error);
+    h.vendor.callMs = 7000;
+    for (const fresh of nameAll("fresh", 4)) h.submit(fresh);
+    await h.clock.advance(0);
+    void h.delivery.stop(1000);
+    await h.clock.advance(0);
+    expect(h.answers()).toEqual(["queued"]);
+    await h.clock.advance(1000);
+    expect(h.answers()).toEqual(Array(4).fill("queued"));
+    expect(h.lines.flatMap(({ level, event }) => (level === "error" ? [event] : []))).toEqual(told);
   });
 
   test.each<[string, Options, visitors: string[], ms: number]>([

@@ -18,7 +18,7 @@ import type { Claimed } from "../server/enquiries/store/records.ts";
 import { createStoreFile, hasWalResetBug } from "../server/enquiries/store/sqlite/file.ts";
 import { OperatorError } from "../server/operatorError.ts";
 import { createTestCipher } from "./support/keys.ts";
-import { beginToRead, openReady, openSqliteStore, readWords } from "./support/sqliteFile.ts";
+import { beginToRead, hasThread, openReady, openSqliteStore, readWords } from "./support/sqliteFile.ts";
 import {
   addClaimed,
   addNew,
@@ -289,7 +289,8 @@ test("a file that is removed while the server runs, alone or with its directory,
   expect(existsSync(join(dataDir, "enquiries.db"))).toBe(true);
 });
 
-test("a file that is replaced while the server runs is no longer written to: the new file is", async () => {
+const ofThread = test.runIf(hasThread);
+ofThread("a file that is replaced while the server runs is no longer written to: the new file is", async () => {
   const { dataDir: elsewhere, store: backup } = await openReady();
   await addNew(backup, { name: "from the backup" });
   await backup.close();

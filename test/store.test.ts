@@ -3,7 +3,9 @@ import { describe, expect, test, vi } from "vitest";
 import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
 import { createFailoverStore } from "../server/enquiries/store/failoverStore.ts";
 import { importInto } from "../server/enquiries/store/importInto.ts";
-import { createCounts } from "../server/enquiries/store/records.ts";
+import { createIntake } from "../server/enquiries/store/intake.ts";
+import { createCounts, defaultLimits } from "../server/enquiries/store/records.ts";
+import { dialect } from "../server/enquiries/store/sqlite/dialect.ts";
 import { engines, moves } from "./support/storeEngines.ts";
 import {
   about,
@@ -189,12 +191,22 @@ describe.each(engines)("adding and reading, $name", ({ open }) => {
   });
 
   test("a repeat of a held enquiry gets 'delivered', and no sender gets it", async () => {
-    const { store } = await open();
-    await addNew(store, { idempotencyKey, held: "captcha missing" });
+    const { store } = await open({ heldLimit: 2 });
+    const held = "captcha missing";
+    await addNew(store, { idempotencyKey, held });
+    for (const _ of [1, 2]) expect((await store.add(encrypt({ idempotencyKey, held }))).kind).toBe("repeat");
     expect(await store.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "delivered" });
     expect((await store.list({})).records[0]?.outcome).toBe("held: captcha missing");
     expect(await store.claimNext(everyLane, hourMs)).toEqual({ dueInMs: undefined });
+    // The repeats have taken no place.
+    await addNew(store, { held });
   });
+});
+
+test("the queue of a flood does not grow without limit while the store is slow", async () => {
+  const neverAnswered = createIntake(() => new Promise(() => {}), dialect, { ...defaultLimits, limitedAtOnce: 1 });
+  const flood = Array.from({ length: 502 }, () => neverAnswered.add(encrypt({ held: "honeypot" })));
+  expect(await Promise.race(flood)).toEqual({ kind: "full", held: "honeypot" });
 });
 
 /** A proof of work is spent together with the enquiry that brings it (W9). */
@@ -435,7 +447,7 @@ describe.each(moves)("moving, $name", ({ from, to }) => {
     expect(await target.importRecords(before)).toEqual(result(8, 0));
     const withoutId = ({ id: _, ...rest }: (typeof before)[number]) => rest;
     expect((await readAll(target)).map(withoutId)).toEqual(before.map(withoutId));
-    await source.forget(before);
+    for (const records of [before, []]) await source.forget(records);
     expect(await totalOf(source)).toBe(0);
 
     expect(await target.add(encrypt({ idempotencyKey }))).toMatchObject({ kind: "repeat", answer: "refused" });
@@ -467,6 +479,8 @@ describe.each(moves)("moving, $name", ({ from, to }) => {
     const records = await readAll(source);
     expect(await target.importRecords(records.slice(0, 1))).toEqual(result(1, 0));
     expect(await target.importRecords(records)).toEqual(result(2, 1));
+    const dayBefore = records.map((one) => ({ ...one, receivedAt: one.receivedAt - dayMs }));
+    expect((await target.importRecords(dayBefore)).taken, "others").toHaveLength(3);
     await target.erase(erased);
     const { record } = await claim(target, "new");
     if (record) await finish(target, record, "delivered");
@@ -512,10 +526,14 @@ describe.each(moves)("moving, $name", ({ from, to }) => {
     await source.add(encryptFor(["THERE000"], { idempotencyKey, name: "there" }));
     const second = await addNew(source, { challenge, name: "Second" });
     const third = await addNew(source, { challenge: "aa", name: "Third" });
+    await addNew(target, { challenge: "bb" });
+    const sent = await addClaimed(source, { challenge: "bb" });
+    await finish(source, sent, "delivered");
     const records = await readAll(source);
-    expect(await target.importRecords(records)).toEqual(result(3, 0));
+    expect(await target.importRecords(records)).toEqual(result(4, 0));
     // As after a confirmation that was cut off.
-    expect(await target.importRecords(records)).toEqual(result(0, 3));
+    expect(await target.importRecords(records)).toEqual(result(0, 4));
+    expect(await stateOf(target, sent.reference)).toBe("delivered");
     const repeat = { kind: "repeat", reference: here };
     expect(await target.add(encrypt({ idempotencyKey, name: "here", challenge }))).toMatchObject(repeat);
     expect(await target.get(second)).toMatchObject({ state: "held", outcome: "held: challenge replayed" });

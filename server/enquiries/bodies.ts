@@ -28,7 +28,7 @@ export function createEnquirySchema({ fields }: FormDefinition) {
 function createFieldSchema(field: Field): z.ZodType<string | Country> {
   const findIn = (text: string, ctx: z.RefinementCtx) => {
     const message = findProblem(field, text);
-    if (message) ctx.addIssue({ code: "custom", message });
+    if (message) ctx.addIssue(message);
   };
   return field.control === "country"
     ? z.custom<Country>().superRefine(({ CountryName }, ctx) => findIn(CountryName, ctx))

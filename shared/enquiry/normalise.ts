@@ -56,9 +56,9 @@ function readCountryId(value: unknown): number {
  * A country. With an id the name is the one in the list, because a translator may have changed the name on the page.
  * Without an id it is what the visitor typed in place of a missing list (A42).
  */
-export function readCountry(id: unknown, name: unknown, list: readonly Country[] = []): Country {
+export function readCountry(id: unknown, name: unknown, list?: readonly Country[]): Country {
   const CountryId = readCountryId(id);
   if (Number.isNaN(CountryId)) return { CountryId: 0, CountryName: "" };
-  const known = CountryId > 0 ? list.find((country) => country.CountryId === CountryId) : undefined;
+  const known = CountryId > 0 ? list?.find((country) => country.CountryId === CountryId) : undefined;
   return { CountryId, CountryName: cleanLine(known?.CountryName ?? name) };
 }

@@ -21,10 +21,13 @@ const parts = {
     code: ["server/enquiries/delivery/delivery.ts", "server/repeat.ts"],
     tests: ["repeat", "slowStore", "delivery"],
   },
-  store: { code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"], tests: ["store", "reencryption"] },
+  store: {
+    code: ["server/enquiries/store/{sql,intake,upkeep,importInto}.ts"],
+    tests: ["store", "reencryption", "sqlite"],
+  },
   queue: {
     code: ["server/enquiries/store/{queue,sqlite/query}.ts"],
-    tests: ["storeQueue", "sqliteDamage"],
+    tests: ["storeQueue", "sqliteDamage", "sqlite"],
   },
   forms: {
     code: ["shared/enquiry/{rules,normalise,vendorModels}.ts", "server/enquiries/bodies.ts"],

@@ -156,7 +156,7 @@ export function createDelivery(options: DeliveryOptions) {
       sendFresh();
       const at = store.now();
       const lanes = loop.isRunning ? lanesAt(at) : [];
-      const { isSent, dueInMs = 0 } = lanes.length > 0 ? await claimAndSend(lanes) : { isSent: false };
+      const { isSent, dueInMs = 0 } = lanes.length > 0 ? await claimAndSend(lanes) : {};
       if (isSent) continue;
       sendFresh();
       if (maintenance.isEndingBackoff) return 0;
@@ -166,7 +166,7 @@ export function createDelivery(options: DeliveryOptions) {
   }
 
   /** `dueInMs`: when the next retry is due, if nothing was due now. */
-  async function claimAndSend(lanes: readonly Lane[]): Promise<{ isSent: boolean; dueInMs?: number }> {
+  async function claimAndSend(lanes: readonly Lane[]): Promise<{ isSent?: true; dueInMs?: number }> {
     const asksForNew = lanes.includes("new");
     const leaseEndsAt = clock.now() + callMs;
     claiming = lanes;
@@ -181,17 +181,17 @@ export function createDelivery(options: DeliveryOptions) {
           backlogEmptyAt = clock.now();
         }
         isIdle = asksForNew && lanes.includes("retry");
-        const { dueInMs } = next;
-        const becameDue = dueInMs !== undefined && dueInMs <= 0 && lanes.some((lane) => lane !== "new");
-        return { isSent: false, dueInMs: becameDue ? becameDueMs : dueInMs };
+        const { dueInMs = pollMs } = next;
+        const becameDue = dueInMs <= 0 && lanes.some((lane) => lane !== "new");
+        return { dueInMs: becameDue ? becameDueMs : dueInMs };
       }
       const { record, lane } = next;
-      if (deliverer.isPending(record)) return { isSent: false };
+      if (deliverer.isPending(record)) return {};
       const mayStart = loop.isRunning && (await breaker.tryProbe(record.attempts === 0, store.now()));
       // A process that stood still meanwhile has no time left for a call: others may have sent it since.
       if (!mayStart || clock.now() + apiTimeoutMs > leaseEndsAt) {
         await store.release([{ id: record.id, claim: record.claim }]);
-        return { isSent: false };
+        return {};
       }
       send(record, lane);
       return { isSent: true };
@@ -216,7 +216,7 @@ export function createDelivery(options: DeliveryOptions) {
     sendFresh();
     const leave = () => visitors.answer(record.id, "queued");
     if (visitorLeft?.aborted) leave();
-    visitorLeft?.addEventListener("abort", leave, { once: true });
+    visitorLeft?.addEventListener("abort", leave);
     return answer;
   }
 

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { type EnquiryStore, StoreUnavailableError } from "./enquiryStore.ts";
-import { describeHeld, programReasons } from "./heldReasons.ts";
+import { describeHeld, type HeldReason, programReasons } from "./heldReasons.ts";
 import {
   type Added,
   type Claimed,
@@ -18,6 +18,9 @@ const hourMs = 3600_000;
 const countedEveryMs = 1000;
 /** More than these wait for their turn only in a flood or with a slow store, and longer than a browser waits. */
 const mostInTurn = 500;
+
+/** Why an enquiry that may not pass is held. */
+const whyHeld = ({ held, unproven }: NewRecord): HeldReason => held ?? unproven ?? "challenge replayed";
 
 interface IntakeOptions extends Pick<StoreLimits, "heldLimit" | "unprovenPerHour" | "mailsLeads"> {
   /** How many enquiries that are held or have no proof of work are added at the same time. */
@@ -53,7 +56,7 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
     const mayPass = !record.held && unproven && (await count(ask, isUnproven)) < unprovenPerHour;
     const passed = mayPass ? await alone((asking) => addNew(asking, record, leaseMs)) : undefined;
     if (passed) return passed;
-    const held = record.held ?? unproven ?? "challenge replayed";
+    const held = whyHeld(record);
     if (performance.now() - countedAt >= countedEveryMs) await countPlaces();
     const kinds = programReasons.includes(held) ? (["all", "programs"] as const) : (["all"] as const);
     if (kinds.some((kind) => places[kind] <= 0)) return (await findKnown(ask, record)) ?? { kind: "full", held };
@@ -154,7 +157,7 @@ export function createIntake(ask: Ask, dialect: Dialect, options: IntakeOptions)
       const added = isLimited ? undefined : await addNew(ask, record, leaseMs);
       if (added) return added;
       if (inTurn.pendingCount < mostInTurn) return inTurn(() => addLimited(record, leaseMs));
-      return { kind: "full", held: record.held ?? record.unproven ?? "challenge replayed" };
+      return { kind: "full", held: whyHeld(record) };
     },
     find: (identity) => findKnown(ask, identity),
   };

@@ -152,7 +152,7 @@ export async function changeBatch(
   dialect: Dialect,
   assignments: string,
   where: string,
-  values: unknown[] = [],
+  values?: unknown[],
 ): Promise<number> {
   const text = `UPDATE enquiries SET ${assignments} WHERE ${batchOf(where, dialect)} RETURNING id`;
   return (await ask({ text, values })).length;
