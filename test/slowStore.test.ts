@@ -156,12 +156,15 @@ describe("the store is asked again", () => {
     expect(claimNext).toHaveBeenCalledTimes(2);
   });
 
-  test("no sooner while a due retry has no place", async () => {
+  test("no sooner while a due retry has no place, and not at all while nothing has one", async () => {
     const h = await open({ before: nameAll("tried", 4), delays: { claimNext: { there: 1 } }, pollMs: 2000 });
     const claimNext = vi.spyOn(h.store, "claimNext");
     h.vendor.callMs = 60_000;
     await h.clock.advance(1900);
     expect([h.tries.length, claimNext.mock.calls.at(-1)?.[0]]).toEqual([3, ["new"]]);
+    h.submit("fresh");
+    await h.clock.advance(10_000);
+    expect(h.tries).toHaveLength(4);
     expect(claimNext).toHaveBeenCalledTimes(3);
   });
 });
