@@ -156,6 +156,8 @@ export async function startPostgres({
       signal(all, "SIGKILL");
       // A process that still holds the shared memory would block the next start.
       await waitUntil("PostgreSQL has ended", () => all.every(isGone), 30_000);
+      // Until the system has forgotten a dead process, PostgreSQL takes it for one that runs.
+      rmSync(`${dataDir}/postmaster.pid`);
       forget?.();
       forget = undefined;
     },
