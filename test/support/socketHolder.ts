@@ -29,8 +29,14 @@ export async function holdSocket(env: Record<string, string>) {
   });
   for (const listener of listeners) listener.close();
   const lines = createInterface({ input: shell.stdout as Readable })[Symbol.asyncIterator]();
-  /** The number in the shell's next line: of the process that it has started, or its exit code. */
-  const readNumber = async () => Number(/\d+$/.exec((await lines.next()).value));
+  /** The number in the shell's next such line. The server's log lines come by the same way. */
+  async function readNumber(what: "pid" | "exit"): Promise<number> {
+    for (let line = await lines.next(); !line.done; line = await lines.next()) {
+      const [name, number] = line.value.split(" ");
+      if (name === what) return Number(number);
+    }
+    throw new Error(`The shell ended without "${what}"`);
+  }
   let pid = 0;
   let forget = () => {};
   return {
@@ -38,14 +44,14 @@ export async function holdSocket(env: Record<string, string>) {
     otherOrigin,
     async start() {
       shell.stdin?.write("\n");
-      pid = await readNumber();
+      pid = await readNumber("pid");
       forget = endWithUs(pid);
       // The request stays in the socket's queue until the server takes it.
       await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
     },
     async stop() {
       process.kill(pid, "SIGTERM");
-      const code = await readNumber();
+      const code = await readNumber("exit");
       forget();
       pid = 0;
       return code;
