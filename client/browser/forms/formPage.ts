@@ -50,6 +50,8 @@ export function useMovedFocus(
           const target = last instanceof HTMLElement && form?.contains(last) ? last : submitRef.current;
           target?.focus({ preventScroll: true });
         }
+        // Below it stands that the enquiry was not sent.
+        bringIntoView(submitRef.current?.parentElement ?? null);
         break;
     }
   }, [focus, formRef, summaryRef, submitRef, tryAgainRef, lastFocusRef]);
