@@ -175,8 +175,11 @@ test("an enquiry that is received", async () => {
   await visitor.does(
     "waits for the answer",
     () => route.continue(),
-    // The form has cleared itself by then, a second after the thanks.
-    () => expect.poll(() => form.field("Email").inputValue()).toBe(""),
+    async () => {
+      await expect.poll(() => form.submitButton.isEnabled()).toBe(true);
+      // The form has cleared itself by then, a second after the thanks.
+      await expect.poll(() => form.field("Email").inputValue()).toBe("");
+    },
   );
   await visitor.reads("the foot of the form", form.form.locator(".form-actions"));
   await visitor.hears("thanks");
