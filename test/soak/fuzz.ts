@@ -13,8 +13,8 @@ const crowd = 64;
 const fuzzPatienceMs = 1500;
 
 /**
- * Sends random requests, whole and half: none ends the process, is answered with a server error or repeated in an answer, and after each batch
- * the same process serves a page. The same seed gives the same requests, but not at the same moments.
+ * Sends random requests, whole and half: none ends the process, is answered with a server error or repeated in an
+ * answer, and after each batch the same process serves a page. The same seed gives the same requests, but not at the same moments.
  */
 export async function expectNoFuzzedFault(requests: number, seed: number) {
   report(`${requests} requests of seed ${seed}`);
@@ -59,13 +59,14 @@ export async function expectNoFuzzedFault(requests: number, seed: number) {
   // The metrics also count answers that the test did not wait for.
   const metrics = await (await fetch(`${desk.origin}/metrics`)).text();
   expect(metrics.split("\n").filter((line) => /^http_requests_total\{.*status="5/.test(line))).toEqual([]);
+  // Some requests must be enquiries, to test the code behind the first checks. On a busy machine the vendor gets them late.
+  await expect.poll(() => desk.vendor.enquiries.length).toBeGreaterThan(0);
   const measured = /^process_(resident_memory_bytes|open_fds) \S+/gm;
   report(`${JSON.stringify(statuses)}, ${desk.vendor.enquiries.length} enquiries, ${metrics.match(measured)?.join()}`);
   visitor.leave();
   expect(await site.stop()).toBe(0);
   expect(site.logs.filter(({ event }) => event === "request_failed" || event === "uncaught_error")).toEqual([]);
-  // Enough requests must be valid, and some must be enquiries, to test the code behind the first checks.
+  // Enough requests must be valid too.
   const answered = [...metrics.matchAll(/^http_requests_total\{.*status="200"\} (\d+)/gm)];
   expect(answered.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThan(requests / 40);
-  expect(desk.vendor.enquiries.length).toBeGreaterThan(0);
 }
