@@ -9,7 +9,12 @@ test("200 histories of enquiries, of processes that die and stores that fail, ke
 /** So many seeds find each. */
 const mostSeeds = 300;
 
-test.each(Object.entries(planted))("a planted fault is found: %s", { timeout: 120_000 }, async (_, plant) => {
-  for (let seed = 1; seed <= mostSeeds; seed += 1) if ((await runHistory(seed, plant)).violations.length > 0) return;
-  expect.fail(`none of ${mostSeeds} seeds`);
-});
+test.each(Object.entries(planted))(
+  "a planted fault is found: %s",
+  { timeout: 120_000 },
+  async (_, [violation, plant]) => {
+    for (let seed = 1; seed <= mostSeeds; seed += 1)
+      if ((await runHistory(seed, plant)).violations.some((one) => violation.test(one))) return;
+    expect.fail(`none of ${mostSeeds} seeds`);
+  },
+);

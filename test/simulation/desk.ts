@@ -74,7 +74,12 @@ export function openDesk(world: World) {
       if (how !== "stop" || !services) return end();
       world.trouble(stopLimitMs + ms);
       site.isStopping = true;
-      const late = time.after(stopLimitMs, end, null);
+      const stopsAt = time.now();
+      const giveUp = () => {
+        if (site.owner.stalledUntil < stopsAt) world.violate(`the stop of ${machine.name} takes too long`);
+        end();
+      };
+      const late = time.after(stopLimitMs, giveUp, null);
       const stop = async () => {
         await stopSite(services);
         time.cancel(late);

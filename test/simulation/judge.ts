@@ -85,6 +85,8 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const [row] = rowsOf(visitor, [store]);
     if (!row) return violate(`enquiry ${enquiry} is sent and not stored`);
     call.claimedUntil = row.claimedUntil;
+    if (row.claimedUntil < storeNow(owner) + apiTimeoutMs)
+      violate(`enquiry ${enquiry} is sent, and its claim ends before the call`);
     const before = vendor.calls.filter((one) => one.enquiry === enquiry);
     const isNew = before.some(({ answeredAt = 0 }) => time.now() - answeredAt < recordedMs);
     if (row.state !== "waiting" && time.now() > world.firmAt && !isNew)

@@ -24,31 +24,53 @@ const leaveOut = (isMeant: (text: string, values: unknown[]) => boolean): Plant 
 });
 const isResult = (text: string) => text.includes("attempts = attempts + 1");
 
-export const planted: Record<string, Plant> = {
-  "a late sender's result counts (wrong fence)": replace("AND claims = ?", "AND ? IS NOT NULL"),
-  "a claim protects nothing": replace("SET claimed_until = ? + ?", "SET claimed_until = 0 * ? * ?"),
-  "a claim never ends": replace("AND claimed_until <= ?", "AND claimed_until = 0 * ?"),
-  "a result does not release its claim": replace(
-    "claimed_until = 0, outcome",
-    "claimed_until = claimed_until, outcome",
-  ),
-  "a wake-up is lost": { losesWakeUps: true },
-  "a visitor is thanked before the disk has it": { isUnsynced: true },
-  "a handover is confirmed before its commit": { losesTransactions: true },
-  "what was handed over is handed over again": leaveOut((text) => text.startsWith("DELETE FROM enquiries WHERE (id")),
-  "the clock runs backwards": { followsWall: true },
-  "the breaker never closes": leaveOut(
-    (text, [condition]) => text.startsWith("UPDATE vendor_condition") && String(condition).includes('"answering"'),
-  ),
-  "what was refused is sent again": replaceValue(isResult, "refused", "waiting"),
-  "a delivery is not recorded": leaveOut((text, values) => isResult(text) && values.includes("delivered")),
-  "a repeat is a new enquiry": {
-    change: (text, values) => ({
-      text,
-      values: values.map((one) => (/^0{8}-/.test(String(one)) ? null : one)),
-    }),
-  },
-  "what is held is sent": replaceValue((text) => text.startsWith("INSERT"), "held", "waiting"),
-  "an unsure try is forgotten": replace("unsure_tries = ?", "unsure_tries = 0 * ?"),
-  "a mailed lead is mailed again": leaveOut((text) => text.includes("SET lead_mailed_at")),
+/** Each with a violation that only its rule explains. */
+export const planted: Record<string, readonly [violation: RegExp, Plant]> = {
+  "a late sender's result counts (wrong fence)": [
+    /sent while it is being sent/,
+    replace("AND claims = ?", "AND ? IS NOT NULL"),
+  ],
+  "a claim protects nothing": [
+    /claim ends before the call/,
+    replace("SET claimed_until = ? + ?", "SET claimed_until = 0 * ? * ?"),
+  ],
+  "a claim never ends": [/still waits/, replace("AND claimed_until <= ?", "AND claimed_until = 0 * ?")],
+  "a result does not release its claim": [
+    / late$/,
+    replace("claimed_until = 0, outcome", "claimed_until = claimed_until, outcome"),
+  ],
+  "a wake-up is lost": [/ late$/, { losesWakeUps: true }],
+  "a visitor is thanked before the disk has it": [/and it is lost/, { isUnsynced: true }],
+  "a handover is confirmed before its commit": [/not stored|and it is lost/, { losesTransactions: true }],
+  "what was handed over is handed over again": [
+    /again and again|stored 2 times/,
+    leaveOut((text) => text.startsWith("DELETE FROM enquiries WHERE (id")),
+  ],
+  "the clock runs backwards": [/is to wait/, { followsWall: true }],
+  "the breaker never closes": [
+    / late$|not delivered at once/,
+    leaveOut(
+      (text, [condition]) => text.startsWith("UPDATE vendor_condition") && String(condition).includes('"answering"'),
+    ),
+  ],
+  "what was refused is sent again": [/after an answer of refused/, replaceValue(isResult, "refused", "waiting")],
+  "a delivery is not recorded": [
+    /the vendor has said that it has it/,
+    leaveOut((text, values) => isResult(text) && values.includes("delivered")),
+  ],
+  "a repeat is a new enquiry": [
+    /stored 2 times/,
+    {
+      change: (text, values) => ({
+        text,
+        values: values.map((one) => (/^0{8}-/.test(String(one)) ? null : one)),
+      }),
+    },
+  ],
+  "what is held is sent": [
+    /is held, and it is sent/,
+    replaceValue((text) => text.startsWith("INSERT"), "held", "waiting"),
+  ],
+  "an unsure try is forgotten": [/tried again too soon/, replace("unsure_tries = ?", "unsure_tries = 0 * ?")],
+  "a mailed lead is mailed again": [/was mailed 2 times/, leaveOut((text) => text.includes("SET lead_mailed_at"))],
 };
