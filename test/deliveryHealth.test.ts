@@ -66,3 +66,12 @@ test("a store that is slow to count is asked once, and after half a second its l
   await read();
   expect(summary).toHaveBeenCalledTimes(2);
 });
+
+test("a count that fails is made again", async () => {
+  const { clock, summary, readSummary } = createHarness();
+  await readSummary();
+  await clock.advance(1000);
+  summary.mockRejectedValueOnce(new Error("unforeseen"));
+  await expect(readSummary()).rejects.toThrow("unforeseen");
+  expect((await readSummary()).counts.waiting).toBe(2);
+});

@@ -1,11 +1,12 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type EnquiryStore, StoreUnavailableError } from "../server/enquiries/store/enquiryStore.ts";
+import { createSqliteStore } from "../server/enquiries/store/sqlite/sqliteStore.ts";
 import { openReady, openSqliteStore } from "./support/sqliteFile.ts";
 import {
   addClaimed,
@@ -19,6 +20,7 @@ import {
   readName,
   totalOf,
 } from "./support/storeSteps.ts";
+import { createDataDir, createTestLog } from "./support/testDoubles.ts";
 
 /** The thread that owns SQLite's file: its locks, its commits and its end. */
 
@@ -192,6 +194,37 @@ test("an enquiry's commit waits for the disk, and one that every start undoes ne
   // A claim among enquiries waits with them.
   await Promise.all([claim(store, "new"), addNew(store), claim(store, "new")]);
   expect([...waits, await readWaits()]).toEqual([2, 1, 2, 2]);
+});
+
+test("a disk that says nothing for 13 s counts as failed, costs later calls no time, and is used again when it answers", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const orders: number[] = [];
+  const thread = Object.assign(new EventEmitter(), {
+    postMessage: (sent: { id: number }[]) => void orders.push(...sent.map(({ id }) => id)),
+  });
+  const { log, lines } = createTestLog();
+  const store = createSqliteStore({ dataDir: createDataDir(), log, startThread: () => thread as unknown as Worker });
+  const answer = () => thread.emit("message", [{ id: orders.shift(), value: [], hasWritten: true }]);
+  const opened = store.check();
+  await nextTurn();
+  answer();
+  await opened;
+  const [first, second] = [store.check(), store.check()];
+  await nextTurn();
+  vi.advanceTimersByTime(12_000);
+  answer();
+  await first;
+  expect(store.available).toBe(true);
+  vi.advanceTimersByTime(13_000);
+  await expect(second).rejects.toThrow(StoreUnavailableError);
+  expect(store.available).toBe(false);
+  await expect(store.add(encrypt())).rejects.toThrow(StoreUnavailableError);
+  expect((await store.summary()).available).toBe(false);
+  answer();
+  expect(store.available).toBe(true);
+  expect(orders).toEqual([]);
+  expect(lines.map(({ event }) => event)).toEqual(["store_opened", "store_failed", "store_opened"]);
 });
 
 describe("the thread ends", () => {

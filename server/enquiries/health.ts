@@ -43,7 +43,6 @@ export function createSummaryCache(options: { store: Pick<EnquiryStore, "availab
 
   async function count(): Promise<StoreSummary> {
     last = await store.summary();
-    counting = undefined;
     countedAt = clock.now();
     return last;
   }
@@ -51,7 +50,9 @@ export function createSummaryCache(options: { store: Pick<EnquiryStore, "availab
   return async (): Promise<StoreSummary> => {
     let summary = last;
     if (!summary || clock.now() - countedAt >= cachedMs || summary.available !== store.available) {
-      counting ??= count();
+      counting ??= count().finally(() => {
+        counting = undefined;
+      });
       // Where there are no counts yet, the first caller waits for them.
       summary = await (last ? orAfter(clock, counting, patienceMs, last) : counting);
     }

@@ -5,7 +5,7 @@ export const dialect: Dialect = {
   schedule: "$schedule",
   wall: "$wall",
   plus: (time, ms) => `${time} + ${ms}`,
-  ago: (ms) => `$wall - ${ms}`,
+  ago: (ms) => `min($wall, $schedule) - ${ms}`,
   time: (parameter) => parameter,
   ms: (time) => time,
   number: (value) => value,

@@ -39,6 +39,10 @@ const threadFile = path.resolve(
 
 const loggedEveryMs = 60_000;
 
+/** Longer than a write waits for a lock (batches.ts), and shorter than nginx waits for an answer. */
+const silenceLimitSeconds = 13;
+const silence = { message: `The disk has not answered for ${silenceLimitSeconds} s.`, code: "SILENT" };
+
 /** Writes what is there already: 0, which nobody sets. */
 const testWrite = { text: "PRAGMA application_id = 0" };
 
@@ -65,6 +69,9 @@ export function createSqliteStore({
   let isClosed = false;
   const calls = new Map<number, Call>();
   let logged: { code: string; at: number } | undefined;
+  /** Since the thread's last reply, in whole seconds in which this process ran too. */
+  let silentSeconds = 0;
+  let watch: NodeJS.Timeout | undefined;
   /** Whether the log has the last failure, and so needs its end too. */
   let isFailureLogged = false;
 
@@ -106,11 +113,26 @@ export function createSqliteStore({
     call?.resolve(value);
   }
 
+  function failAll(error: { message: string; code: string }) {
+    const left = [...calls.values()];
+    calls.clear();
+    for (const call of left) call.reject(fail(error));
+  }
+
+  /** A disk that hangs, as a network volume may, blocks the thread without an error. What it still does is not lost. */
+  const isSilent = () => silentSeconds >= silenceLimitSeconds;
+  function countSilence() {
+    if (calls.size > 0) silentSeconds += 1;
+    if (isSilent()) failAll(silence);
+  }
+
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): StoreThread {
     const started = startThread({ dataDir, exclusive });
+    watch = setInterval(countSilence, 1000).unref();
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
+      silentSeconds = 0;
       for (const reply of replies) hear(reply);
     });
     started.on("error", (error) => {
@@ -118,9 +140,9 @@ export function createSqliteStore({
     });
     started.on("exit", () => {
       if (thread === started) thread = undefined;
-      const left = [...calls.values()];
-      calls.clear();
-      for (const call of left) call.reject(fail({ message: fault, code: "" }));
+      clearInterval(watch);
+      silentSeconds = 0;
+      failAll({ message: fault, code: "" });
     });
     return started;
   }
@@ -145,6 +167,7 @@ export function createSqliteStore({
   const ask: Ask = (query) =>
     new Promise((resolve, reject) => {
       if (isClosed) return reject(new StoreUnavailableError("The enquiry store is closed."));
+      if (isSilent()) return reject(fail(silence));
       const call = { resolve: resolve as Call["resolve"], reject };
       post({ id: nextId++, query, moment: { schedule: clock.now(), wall: now() } }, call);
     });
