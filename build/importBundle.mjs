@@ -27,13 +27,16 @@ function findPlace({ stack = "" }, bundle) {
   const [, at] = /^\s+at .*data:text.*?:(\d+):\d+\)?$/m.exec(stack) ?? [];
   if (!at) return "";
   const lines = bundle.slice(0, Number(at));
-  const file = lines.findLast((line) => /^\/\/ \w\S*\.\w+$/.test(line))?.slice(3);
+  const file = lines
+    .filter((line) => /^\/\/ \w\S*\.\w+$/.test(line))
+    .at(-1)
+    ?.slice(3);
   if (!file || !existsSync(file)) return "";
   const source = readFileSync(file, "utf8").split("\n");
   // The same words stand there, in other quotes and with types.
   const words = [...(lines.at(-1) ?? "").matchAll(/[\w$]{3,}/g)].map(([word]) => word);
   const [best] = source
     .map((line, index) => ({ line: index + 1, count: words.filter((word) => line.includes(word)).length }))
-    .toSorted((one, other) => other.count - one.count);
+    .sort((one, other) => other.count - one.count);
   return best && best.count > 0 ? `${file}:${best.line}:` : `${file}:`;
 }

@@ -8,7 +8,7 @@ export function signLines(written: readonly number[]): number[] {
   // Rounding down left a rest. The lines that lost most get it; among equal losses, the line that was written first.
   const losers = exact
     .map((line, index) => ({ index, lost: line - Math.floor(line) }))
-    .toSorted((a, b) => b.lost - a.lost || a.index - b.index);
+    .sort((a, b) => b.lost - a.lost || a.index - b.index);
   for (const { index } of losers.slice(0, missing)) signed[index] = (signed[index] as number) + 1;
   return signed.map((line) => line / 100);
 }

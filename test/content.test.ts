@@ -61,7 +61,9 @@ describe("company.json as an owner leaves it", () => {
     [{ hours: { ...site.hours, opens: "9.30" } }, 'hours.opens "9.30" is not understood: write it as 09:30'],
     [{ hours: { ...site.hours, closes: "07:00" } }, 'hours: closes "07:00" is not after opens'],
     [{ companyName: " " }, "companyName is empty: write it"],
-    [{ phone: undefined }, "phone is missing: write it, or leave it empty"],
+    [{ phone: undefined }, "phone is missing: write it"],
+    [{ helpdeskPhone: "" }, "helpdeskPhone is empty: write it"],
+    [{ mapsUrl: undefined }, "mapsUrl is missing: write it, or leave it empty"],
     [{ hours: { ...site.hours, openDays: [1, -1] } }, "hours.openDays has a day that is none"],
     [{ social: [{ network: "Orkut" as "X", url: "https://orkut.com/simson" }] }, 'social "Orkut" has no icon'],
     [

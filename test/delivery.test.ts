@@ -165,7 +165,7 @@ describe("a vendor that fails again and again", () => {
     await harness.clock.advance(5000);
     const names = harness.tries.map(({ name }) => String(name));
     const triedOnce = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
-    expect(triedOnce).toEqual(triedOnce.toSorted((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
+    expect(triedOnce).toEqual([...triedOnce].sort((a, b) => Number(a.split(" ")[1]) - Number(b.split(" ")[1])));
     expect(triedOnce.length).toBeGreaterThan(15);
   });
 

@@ -197,6 +197,7 @@ describe.each(["the front matter of a post", "YAML words"] as const)("%s", (name
   const line = name === "YAML words" ? "  marker: A" : "title: A";
   test.each([
     ["a name twice", `${line}\n${line}`],
+    ["the end of the file in its middle", `${line}\n${name === "YAML words" ? "---" : "..."}`],
     ["an unknown name", `${line}\n${line.replace(/\w+:/, "colour:")}`],
     ["a name of JavaScript", `${line}\n${line.replace(/\w+:/, "__proto__:")}`],
     ["a merge key", `${line}\n${line.replace(/\w+: A/, "<<: { a: b }")}`],

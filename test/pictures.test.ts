@@ -84,7 +84,7 @@ describe("an owner's pictures (W8)", () => {
     put("print.jpg", await flat("#c83c28", 500, 40).removeAlpha().toColourspace("cmyk").jpeg().toBuffer());
     put("small.png", await png(300, 20));
     const { file, files } = await make("print.jpg", "small.png");
-    expect([...files.values()].map(widthsOf).toSorted()).toEqual([[300], [480, 500]]);
+    expect([...files.values()].map(widthsOf).sort()).toEqual([[300], [480, 500]]);
     const shown = sharp(read(imageAddress(file, 480, "webp")));
     expect((await shown.metadata()).space).toBe("srgb");
     const { dominant } = await shown.stats();
@@ -313,7 +313,7 @@ describe("drawn at build", () => {
       const folders = { outDir: path.join(folder, "share"), cacheDir: path.join(folder, "cache") };
       const options = { routes: few, pageHeads: heads, products, site, ...folders };
       const cards = await makeShareCards(options);
-      return cards.flatMap(({ file, drawn }) => (drawn ? [file] : [])).toSorted();
+      return cards.flatMap(({ file, drawn }) => (drawn ? [file] : [])).sort();
     };
     expect(await draw()).toEqual(["faq.png", "not-found.png", "privacy.png"]);
     expect(await draw({ ...pageHeads, faq: { ...pageHeads.faq, title: "Questions" } })).toEqual(["faq.png"]);

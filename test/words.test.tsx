@@ -143,7 +143,7 @@ describe("a product's page", () => {
       const order = ["hero", "intro", ...tour, "agenda", "demo", "faq", "price", "next", "related"];
       const places = order.map((kind) => main.indexOf(`data-block="${kind}"`));
       expect(places).not.toContain(-1);
-      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(places).toEqual([...places].sort((one, other) => one - other));
       expect(missingIn(main, list(`Request a demo|Name|${fields}|Print product sheet`))).toEqual([]);
       const presets = {
         "": route.label,
@@ -304,7 +304,7 @@ describe("what check:content tells", () => {
       const shown: string[] = [];
       for (const { id, path } of routes)
         if ((await mainOf(path)).includes(value.replaceAll("&", "&amp;"))) shown.push(id);
-      expect(shown.toSorted(), key).toEqual([...findPlacesOfKey(key as keyof typeof values)].toSorted());
+      expect([...shown].sort(), key).toEqual([...findPlacesOfKey(key as keyof typeof values)].sort());
     }
     // The offices are in the footer, and so on every page. A form, with its notice, is on nearly every one.
     for (const file of Object.keys(filesWithSamples).filter((name) => !/\/(offices.json|notice.yaml)$/.test(name)))

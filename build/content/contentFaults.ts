@@ -85,6 +85,10 @@ const anything: Rule = { isGood: () => true, remedy: "" };
 /** Pages cannot do without them. */
 const needed = [
   "companyName",
+  "email",
+  "supportEmail",
+  "phone",
+  "helpdeskPhone",
   "tagline",
   "founded",
   "hours.opens",
@@ -119,7 +123,8 @@ export function findSiteFaults(facts: Facts = site, samples: readonly string[] =
   ];
   const faults = [
     ...ruled.flatMap(([name, text, { isGood, remedy }]) => {
-      if (typeof text !== "string") return [`${name} is missing: write it, or leave it empty: ""`];
+      if (typeof text !== "string")
+        return [`${name} is missing: write it${needed.includes(name) ? "" : ', or leave it empty: ""'}`];
       if (text.trim() === "" && needed.includes(name)) return [`${name} is empty: write it`];
       return text === "" || isGood(text) ? [] : [`${name} "${text}" is not understood: ${remedy}`];
     }),

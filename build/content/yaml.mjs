@@ -14,6 +14,7 @@ const refused = /** @type {const} */ ({
   "directive-line": "begins with %",
   "flow-map-start": "begins with {",
   "explicit-key-ind": "begins with ?",
+  "doc-start": "is three hyphens, which begin another file",
   "doc-end": "is three dots, which end the file",
 });
 const quoteIt = 'put the text in quotes, "..."';
@@ -51,7 +52,8 @@ export function readYaml(text, say) {
     if (added.includes(token)) continue;
     const type = CST.tokenType(token) ?? "";
     const [before = ""] = yaml.slice(0, offset).split("\n").slice(-1);
-    if (type in refused) tell(offset, `${refused[/** @type {keyof typeof refused} */ (type)]}: ${quoteIt}`);
+    if (type in refused && !(type === "doc-start" && offset === 0))
+      tell(offset, `${refused[/** @type {keyof typeof refused} */ (type)]}: ${quoteIt}`);
     if (type === "comment" && before.trim())
       tell(
         offset,

@@ -21,7 +21,7 @@ export function cutExcerpt(text: string, words: readonly PlacedWord[], found: Re
   const isFar = toEnd === undefined && first - sentence > leadLength;
   const start = isFar ? startNear(text, words, first) : sentence;
   const room = text.length - start <= excerptLength ? text.length : lastEnd(words, start + excerptLength);
-  const whole = room < text.length ? ends.findLast((end) => end > first && end < room) : undefined;
+  const whole = room < text.length ? ends.filter((end) => end > first && end < room).at(-1) : undefined;
   const isWhole = whole !== undefined && whole - start >= enoughLength;
   const end = isWhole ? whole : room;
 
@@ -64,5 +64,5 @@ function markWords(text: string, marked: readonly PlacedWord[], start: number, e
 }
 
 function lastEnd(words: readonly PlacedWord[], limit: number): number {
-  return words.findLast(({ end }) => end <= limit)?.end ?? limit;
+  return words.filter(({ end }) => end <= limit).at(-1)?.end ?? limit;
 }

@@ -81,7 +81,7 @@ function organization({ origin }: GraphContext): Thing {
     contactPoint: contactPoints.length
       ? contactPoints.map((point) => ({ "@type": "ContactPoint", ...point, availableLanguage: "en" }))
       : undefined,
-    sameAs: published("social")?.map(({ url }) => url),
+    sameAs: published("social")?.flatMap(({ url }) => url || []),
   };
 }
 

@@ -62,6 +62,13 @@ test("a shared link opens an event 100 px below the window's top, Back closes it
   const goBack = () => page.getByRole("link", { name: "Back", exact: true }).click();
   const seeMore = page.getByRole("link", { name: /^See More/ }).nth(7);
   await detailArrives();
+  const detail = page.locator(".event-detail");
+  const readText = async () => (await detail.locator("p").allTextContents()).join("\n").trim();
+  const first = await readText();
+  expect(first).not.toBe("");
+  await page.locator(".other-event").first().click();
+  await detailArrives();
+  expect(await readText(), "the text of the other event").not.toContain(first);
   await goBack();
   await listArrives();
   expect(new URL(page.url()).search).toBe("");

@@ -131,7 +131,7 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
       return at > Math.max(deniedAt, caller.stalledUntil) + knownMs;
     };
     if (deniedAt <= Math.max(resumedAt(), world.firmAt) || !knows(owner, time.now())) return;
-    const last = vendor.calls.findLast((call) => knows(call.owner, call.startedAt))?.startedAt ?? 0;
+    const last = vendor.calls.filter((call) => knows(call.owner, call.startedAt)).at(-1)?.startedAt ?? 0;
     if (time.now() - last < deniedProbeMs - promptMs)
       violate(`a vendor that turns all away is called after ${time.now() - last} ms`);
   }

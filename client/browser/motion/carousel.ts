@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isRtl } from "../arrowKeys.ts";
 import { getScrollBehavior, type Pause, useFocused, useHovered, useInView } from "./motion.ts";
 
 interface CarouselOptions {
@@ -32,7 +33,7 @@ export function useCarousel({ slideCount, loop = false, perPageAtFirst, interval
     if (!track || !slide) return;
     const slideBox = slide.getBoundingClientRect();
     const trackBox = track.getBoundingClientRect();
-    const left = track.matches(":dir(rtl)") ? slideBox.right - trackBox.right : slideBox.left - trackBox.left;
+    const left = isRtl(track) ? slideBox.right - trackBox.right : slideBox.left - trackBox.left;
     track.scrollBy({ left, behavior: getScrollBehavior() });
   }
 

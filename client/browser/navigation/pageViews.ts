@@ -18,11 +18,14 @@ export function usePageViews(location: Location): void {
     before.current = location;
     clearPendingLinks();
     const isSamePage = previous && previous.pathname + previous.search === location.pathname + location.search;
-    // A link to a place on the same page: the browser has already scrolled there.
-    if (isSamePage && isPop) return;
-    if (previous && isMotionWanted())
-      document.getElementById("main")?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: "ease" });
-    endNavigation({ isFirst: !previous, isPop });
+    if (!isSamePage || !isPop) {
+      if (previous && isMotionWanted())
+        document
+          .getElementById("main")
+          ?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: "ease" });
+      endNavigation({ isFirst: !previous, isPop });
+    }
+    // Also after a link to a place on the same page, where the browser has already scrolled.
     history.scrollRestoration = "auto";
   }, [location, isPop]);
 

@@ -80,7 +80,7 @@ export function EventDetail({ event }: { event: CompanyEvent }) {
           <Pictures event={event} controls="all" sizes={pictureSizes} first />
           <DateStamp event={event} />
         </div>
-        <StaticHtml>
+        <StaticHtml key={event.id}>
           <EventText id={event.id} />
         </StaticHtml>
         {event.sample && (

@@ -52,7 +52,7 @@ test("the screens' days and amounts agree", () => {
     agencyRenewals.renewals.map(({ ends }) => ends),
     agencyDocuments.documents.map(({ date }) => date),
   ].map(timesOf))
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
   const { bill, depreciation, excess, paid } = agencyDocuments.settlement;
   expect(bill - depreciation - excess).toBe(paid);
 });

@@ -117,7 +117,7 @@ test("the seven sheets and their days are in the order of the trade, and each th
   );
   const { sample: _, expiry, ...inOrder } = days;
   const times = Object.values(inOrder).map((day) => parseDate(day).getTime());
-  expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
   expect(parseDate(days.loss).getTime()).toBeLessThan(parseDate(expiry).getTime());
   const warrantyMs = parseDate(days.warranty).getTime() - parseDate(days.inception).getTime();
   expect(warrantyMs).toBe(warrantyDays * 86_400_000);
@@ -152,7 +152,7 @@ test("on the tour's screens the premium is the rate on the sum, statements balan
   expect(accounts.reduce((sum, entries) => sum + (entries.at(-1)?.balance ?? 0), 0)).toBe(-claim);
   expect([0, 30, 31, 45, 60].map(nameDay)).toEqual(["1 July", "31 July", "1 August", "15 August", "30 August"]);
   const order = sarbDates.events.map(({ day }) => day);
-  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
   for (const { day, what } of sarbDates.events) {
     const left = /(\d+) days left/.exec(what)?.[1];
     if (left) expect(sarbDates.lastDay - day).toBe(Number(left));

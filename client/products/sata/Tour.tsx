@@ -24,7 +24,7 @@ function Network() {
   const [half, setHalf] = useState<number>(firstDay);
   const across = (from: number) => `${(from / lastDay) * 100}%`;
   const rates = ratesOn(half);
-  const open = rates.filter(({ rate }) => rate !== undefined).toSorted((a, b) => (a.rate ?? 0) - (b.rate ?? 0));
+  const open = rates.filter(({ rate }) => rate !== undefined).sort((a, b) => (a.rate ?? 0) - (b.rate ?? 0));
   const closed = rates.find(({ rate }) => rate === undefined);
   return (
     <Screen title={title} note={note}>

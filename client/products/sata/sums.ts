@@ -29,7 +29,7 @@ export const sayHalfMonth = (half: number) => `${half % 2 === 0 ? 1 : 15} ${mont
 /** The discounted rate of each hospital in a half month, in the order of the hospitals. Undefined when blacklisted. */
 export function ratesOn(half: number) {
   return sataNetwork.hospitals.map(({ hospital, periods }) => {
-    const period = periods.findLast(({ from }) => from <= half) as (typeof periods)[number];
+    const period = periods.filter(({ from }) => from <= half).at(-1) as (typeof periods)[number];
     const rate = period.rate === undefined ? undefined : (period.rate * (100 - period.discount)) / 100;
     return { hospital, from: period.from, rate };
   });

@@ -89,7 +89,7 @@ export async function show(
   const [reference] = references;
   if (reference === undefined || references.length > 1) throw new UsageError("show takes one reference.");
   const found = await Promise.all(places.map(({ store }) => store.get(reference)));
-  const record = found.findLast((one) => one !== undefined);
+  const record = found.filter((one) => one !== undefined).at(-1);
   if (!record)
     throw new OperatorError(
       `There is no enquiry ${reference}. Delivered ones are kept for ${keptDays.delivered} days.`,
