@@ -24,6 +24,9 @@ test("everything that needs a person is a named alarm, and nothing else is", () 
   const away = { ...createSummary({ waiting: 2 }), database: "away" as const, toHandOver: 2 };
   expect(describeHealth(away, closed)).toMatchObject({ alarms: ["database"] });
   expect(describeHealth({ ...away, database: "answering" }, closed)).toMatchObject({ alarms: ["handOver"] });
+  const late = { ...createSummary({ waiting: 2 }), oldestWaitingMs: 3600_001 };
+  expect(describeHealth(late, closed)).toMatchObject({ alarms: ["vendorAway"] });
+  expect(describeHealth({ ...late, counts: { ...late.counts, waiting: 1 } }, closed).alarms).toEqual([]);
   const unsafe = { ...createSummary(), database: "unsafe" as const, toHandOver: 0 };
   expect(describeHealth(unsafe, closed)).toMatchObject({ alarms: ["database"] });
 });

@@ -75,12 +75,17 @@ test("a refused enquiry is shown again, and can be sent as it is", async () => {
   expect(next.headers.location).toMatch(thanks);
 });
 
+test("a message of 4,000 letters is taken in any script, although a browser writes nine signs for each", async () => {
+  const { post } = await open();
+  await post("contact", { ...answersOf("contact"), Help: "क".repeat(4000) }).expect(303);
+});
+
 test("too many in a minute come back with everything kept; a body that is too large is refused with a page", async () => {
   const { post } = await open({ env: { RATE_LIMIT_ENQUIRIES: "1" } });
   await post("contact", answersOf("contact")).expect(303);
   const { text } = await post("contact", { ...answersOf("contact"), FirstName: "Second" }).expect(429);
   expect(text).toContain('value="Second"');
-  await post("contact", { Help: "x".repeat(40_000) })
+  await post("contact", { Help: "x".repeat(100_000) })
     .expect(413)
     .expect("Content-Type", /html/);
 });

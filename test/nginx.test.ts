@@ -173,10 +173,10 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
     expect(performance.now() - startedAt).toBeLessThan(8000);
   });
 
-  test("a body above 32 KiB is refused with JSON, as the process would do", async () => {
+  test("a body above 96 KiB is refused with JSON, as the process would do", async () => {
     const visitor = openVisitor({ localAddress: "127.0.0.4" });
     await visitor.openForm();
-    const { status, body, headers } = expectAnswer(await visitor.submit("x".repeat(33 * 1024)));
+    const { status, body, headers } = expectAnswer(await visitor.submit("x".repeat(97 * 1024)));
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({ code: "E_TOO_LARGE" });
     expect(headers["content-type"]).toMatch(/^application\/json/);

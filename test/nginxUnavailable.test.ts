@@ -85,11 +85,15 @@ describe.skipIf(missing)("nginx without a process", () => {
     });
   });
 
-  test("asks the sender of an enquiry to try again, in JSON", async () => {
+  test("asks the sender of an enquiry to try again, in JSON, and with a page without a script", async () => {
     const { status, headers, body } = await ask("/api/enquiries/call-back", { method: "POST" });
     expect(status).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ code: "E_UNAVAILABLE" });
     expect(headers["x-content-type-options"]).toBe("nosniff");
+    const posted = { method: "POST", "Content-Type": "application/x-www-form-urlencoded" };
+    const form = await ask("/api/enquiries/call-back", posted);
+    expect([form.status, form.headers["content-type"]]).toEqual([503, "text/html"]);
+    expect(form.body).toContain(telephoneLink(site.phone));
   });
 
   test("has every page for browsers, because it was warmed after the start", async () => {

@@ -1,11 +1,15 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import request from "supertest";
 import { expect, test } from "vitest";
+import { createErrorAnswer } from "../server/middleware/errors.ts";
 import { createSecurityHeaders } from "../server/middleware/security.ts";
 import { site } from "../shared/content/site.ts";
 import type { FormId } from "../shared/enquiry/forms.ts";
 import { createTestApp, openForm } from "./support/app.ts";
 import { testOrigin } from "./support/page.ts";
 import { typed } from "./support/sampleEnquiry.ts";
+import { createTestLog } from "./support/testDoubles.ts";
 
 test("pages, errors, redirects, files and answers of the API have every security header, and reflect no unknown Host", async () => {
   const { app } = await createTestApp();
@@ -102,6 +106,19 @@ test("only small JSON objects with at most 100 fields are accepted as bodies", a
     const { body } = await post(address).type(type).send(sent).expect(status);
     expect(body).toEqual({ code: expect.stringMatching(/^E_/), message: expect.any(String) });
   }
+});
+
+test("a body that we cannot read for want of file handles is an error of ours, whatever a library says", () => {
+  const { log, lines } = createTestLog();
+  const answer = createErrorAnswer({ log, errorPage: () => "", headers: [] });
+  const statusOf = (code: string) => {
+    const req = Object.assign(new IncomingMessage(new Socket()), { method: "POST", url: "/api/enquiries/demo" });
+    const res = new ServerResponse(req);
+    answer(req, res, Object.assign(new Error("body"), { status: 400, code }));
+    return res.statusCode;
+  };
+  expect(["Z_DATA_ERROR", "EMFILE"].map(statusOf)).toEqual([400, 500]);
+  expect(lines).toMatchObject([{ event: "request_failed" }]);
 });
 
 test("a body with __proto__ or constructor changes no prototype", async () => {

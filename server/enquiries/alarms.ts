@@ -34,6 +34,10 @@ export const alarms = {
     severity: "ticket",
     todo: "The vendor refuses every enquiry. They are kept, and sent once it accepts one. Ask the vendor.",
   },
+  vendorAway: {
+    severity: "page",
+    todo: "Enquiries have waited for over an hour, and visitors are thanked: the vendor does not answer, or with the alarm database PostgreSQL. The reason is in the log's enquiry_postponed. They are sent once it answers.",
+  },
   captcha: {
     severity: "ticket",
     todo: "The third-party captcha does not answer, or refuses our keys. Enquiries are held, and released once it answers.",

@@ -3,11 +3,11 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } 
 import express from "express";
 import { PostedForm } from "../../client/forms/PostedForm.tsx";
 import { sending } from "../../shared/content/forms.yaml";
-import { type FormId, keyName } from "../../shared/enquiry/forms.ts";
+import { keyName } from "../../shared/enquiry/forms.ts";
 import { getRoute } from "../../shared/routes.ts";
 import { ApiError } from "../apiError.ts";
 import type { Csrf } from "../middleware/csrf.ts";
-import { maxBodyBytes, maxFields } from "../middleware/parsing.ts";
+import { maxFields, maxFormBytes } from "../middleware/parsing.ts";
 import { createPace } from "../pace.ts";
 import type { PageRequest } from "../pages/renderPage.tsx";
 import { referenceLength, referenceShape } from "./reference.ts";
@@ -38,7 +38,7 @@ export function createFormPosts({ enquiries, csrf, limit, render }: FormPostsOpt
     const submitted = await enquiries.submit(req, res, {
       form,
       body,
-      findKey: (values) => findKey(form, body, values),
+      findKey: (fingerprint) => findKey(body, fingerprint),
     });
     if (submitted.kind === "conflict") throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", sending.refused);
     if (submitted.answer === "refused") throw new ApiError(400, "E_REFUSED", sending.refused);
@@ -68,7 +68,7 @@ export function createFormPosts({ enquiries, csrf, limit, render }: FormPostsOpt
   return [
     ((req, _res, next) => next(isFormPost(req) ? undefined : "route")) satisfies RequestHandler,
     csrf.requireOurPage,
-    express.urlencoded({ extended: false, limit: maxBodyBytes, parameterLimit: maxFields }),
+    express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: maxFields }),
     limit,
     take,
     showAgain,
@@ -88,10 +88,10 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * The same answers on the same day are one enquiry. The page is the same for all visitors, so only a form that is shown
  * again has a key: a refused enquiry may be sent again as it is.
  */
-function findKey(form: FormId, body: Record<string, string>, values: Record<string, unknown>): string {
+function findKey(body: Record<string, string>, fingerprint: string): string {
   const { [keyName]: given = "" } = body;
   if (uuidShape.test(given)) return given;
-  const content = JSON.stringify([form, values, Math.floor(Date.now() / dayMs)]);
+  const content = JSON.stringify([fingerprint, Math.floor(Date.now() / dayMs)]);
   const hex = createHash("sha256").update(content).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

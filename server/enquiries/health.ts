@@ -13,8 +13,10 @@ export interface DeliveryHealth extends StoreSummary {
   vendor: (typeof vendorStates)[Circuit["state"]];
 }
 
+const longWaitMs = 3600_000;
+
 export function describeHealth(summary: StoreSummary, circuit: Circuit): DeliveryHealth {
-  const { available, database, toHandOver, fallback, counts } = summary;
+  const { available, database, toHandOver, fallback, counts, oldestWaitingMs } = summary;
   // A record, so that the compiler names an alarm that nothing raises.
   const isRaised: Record<DeliveryAlarm, boolean> = {
     store: !available,
@@ -25,6 +27,8 @@ export function describeHealth(summary: StoreSummary, circuit: Circuit): Deliver
     parked: counts.parked > 0,
     misconfigured: circuit.state === "misconfigured",
     refusesAll: refusesAll(circuit),
+    // A single one may be pausing for hours, because the vendor may have it.
+    vendorAway: oldestWaitingMs > longWaitMs && counts.waiting > 1,
   };
   const alarms = (Object.keys(isRaised) as DeliveryAlarm[]).filter((name) => isRaised[name]);
   return { ...summary, alarm: alarms.length > 0, alarms, vendor: vendorStates[circuit.state] };

@@ -86,13 +86,18 @@ const isFormPost = ({ method, headers }: IncomingMessage) =>
 /** The same addresses that Express routes to /api. */
 const apiAddress = /^\/api(?:[/?]|$)/;
 
+/** No more file handles, or a file of the installation that cannot be read. */
+const ourFaults = ["EMFILE", "ENFILE", "EIO", "ENOENT", "MODULE_NOT_FOUND"];
+
 function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const { code, type, status } = Object(error) as { code?: string; type?: string; status?: number };
   const known = knownFaults[code ?? ""] ?? knownFaults[type ?? ""];
   if (known) return new ApiError(...known);
   if (error instanceof URIError) return new ApiError(400, "E_BAD_REQUEST", "The address is not valid.");
-  if (status !== undefined && status >= 400 && status < 500) {
+  // body-parser calls every error of its reading the client's.
+  const isOurs = ourFaults.includes(code ?? "");
+  if (!isOurs && status !== undefined && status >= 400 && status < 500) {
     return new ApiError(status, "E_BAD_REQUEST", "The request could not be read.");
   }
   return null;

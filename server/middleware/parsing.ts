@@ -2,7 +2,9 @@ import express, { type Request, type RequestHandler } from "express";
 import type * as z from "zod";
 import { ApiError } from "../apiError.ts";
 
-export const maxBodyBytes = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
+/** A letter of Hindi has three bytes, and a form that is sent without a script writes nine for it. */
+export const maxFormBytes = 3 * maxBodyBytes;
 export const maxFields = 100;
 
 /** Accepts small JSON objects only (docs/contracts.md). Any other body is refused with an error code that says why. */

@@ -23,8 +23,9 @@ export async function createTestApp({
     SITE_ORIGIN: testOrigin,
     ...vendor.settings,
     STORE_KEYS: storeKeys,
-    API_TIMEOUT_MS: "1000",
-    ACK_TIMEOUT_MS: "500",
+    // On a busy machine our stand-in for the vendor may take some seconds.
+    API_TIMEOUT_MS: "5000",
+    ACK_TIMEOUT_MS: "4000",
     DATA_DIR: createDataDir(),
     CHALLENGE_COST: "0",
     RATE_LIMIT_ENQUIRIES: "1000",

@@ -1,4 +1,5 @@
 import { drawTable } from "../../../shared/drawTable.ts";
+import { cleanEmail } from "../../../shared/enquiry/normalise.ts";
 import { keptDays } from "../../../shared/enquiry/retention.ts";
 import { sourceNames } from "../../../shared/enquiry/sourceNames.ts";
 import { OperatorError } from "../../operatorError.ts";
@@ -167,11 +168,12 @@ export async function findByEmail(
   filter: Filter,
 ) {
   let unreadable = 0;
+  const wanted = cleanEmail(email).toLowerCase();
   const { records: all } = await listRecords(places, filter);
   const records = all.filter((record) => {
     const model = readContent(cipher, record)?.model;
     if (!model) unreadable += 1;
-    return String(model?.EmailAddress ?? "").toLowerCase() === email.toLowerCase();
+    return String(model?.EmailAddress ?? "").toLowerCase() === wanted;
   });
   return { records, total: records.length, unreadable };
 }
