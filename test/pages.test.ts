@@ -58,8 +58,9 @@ test("the Nu HTML checker finds no errors on any page", { timeout: 300_000 }, as
     writeFileSync(file, html);
     names.set(file, address);
   }
-  // React writes `<br/>` where HTML needs no slash. The slash changes nothing.
-  const options = ["--stdout", "--format", "json", "--filterpattern", ".*Trailing slash on void elements.*"];
+  // React writes `<br/>` where HTML needs no slash, which changes nothing. And the checker is older than rel="expect".
+  const allowed = ".*(Trailing slash on void elements|with a “blocking” attribute must have a “rel” attribute).*";
+  const options = ["--stdout", "--format", "json", "--filterpattern", allowed];
   const java = ["-Xss4m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
   const args = [...java, "-jar", "node_modules/vnu-jar/build/dist/vnu.jar", ...options, ...names.keys()];
   const { stderr, stdout } = spawnSync("java", args, { encoding: "utf8", maxBuffer: 1e8 });

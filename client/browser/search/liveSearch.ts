@@ -4,7 +4,7 @@ import { readQuery, type SearchAnswer } from "../../../shared/search.ts";
 /** Debounce time: longer than the usual pause between two keys (W5.2). */
 const pauseMs = 150;
 /** A single letter is too short to search for. */
-const leastLetters = 2;
+export const leastLetters = 2;
 const timeoutMs = 8000;
 
 /** Search results while the visitor types. "failed" when the request failed, undefined until there is a result. */

@@ -4,7 +4,7 @@ import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { fillCount, fillText } from "../../../shared/fillText.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
-import { useLiveSearch } from "../../browser/search/liveSearch.ts";
+import { leastLetters, useLiveSearch } from "../../browser/search/liveSearch.ts";
 import { SevenProducts } from "../../components/FinderCards.tsx";
 import { SampleMark } from "../../components/SampleMark.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
@@ -15,8 +15,14 @@ import { SearchResults } from "../../components/SearchResults.tsx";
  */
 export function Found({ query, found: given }: { query: string; found?: SearchAnswer }) {
   const answer = useLiveSearch(given ? "" : query);
-  const found = given ?? (query ? answer : { results: [], total: 0 });
-  if (found === undefined || found === "failed") return null;
+  const found = given ?? (query.length >= leastLetters ? answer : { results: [], total: 0 });
+  if (found === undefined) return null;
+  if (found === "failed")
+    return (
+      <div className="wrap search-found search-found--none">
+        <Ask lead={words.askInstead} />
+      </div>
+    );
   const { results, total } = found;
   if (total > 0) {
     return (
