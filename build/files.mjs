@@ -19,9 +19,12 @@ export function filesUnder(source) {
 export function newestChange(sources) {
   let newest = 0;
   for (const source of sources) {
-    // A file may be deleted between the listing and the stat call.
-    for (const file of filesUnder(source)) {
-      newest = Math.max(newest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    // The folder itself changes when a file is deleted.
+    for (const file of [source, ...filesUnder(source)]) {
+      // A file may be deleted between the listing and this.
+      const { mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0, ctimeMs: 0 };
+      // A copy often keeps the time of its original. The other time tells when it came here.
+      newest = Math.max(newest, mtimeMs, ctimeMs);
     }
   }
   return newest;
