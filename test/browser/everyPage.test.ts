@@ -17,11 +17,11 @@ import {
 } from "../support/browser.ts";
 import { chooseCases } from "../support/cases.ts";
 import { manifest } from "../support/page.ts";
-import { productPath } from "../support/products.ts";
+import { eventPath, productPath } from "../support/products.ts";
 
 const addresses = [
   ...routes.map(({ path }) => path),
-  ...["/events?event=himalaya-2025-05-31", "/search?q=cashless claim", `/search?q=${"W".repeat(64)}`, "/nowhere"],
+  ...[eventPath, "/search?q=cashless claim", `/search?q=${"W".repeat(64)}`, "/nowhere"],
 ];
 
 /** One of the products, and each page that has no twin. */

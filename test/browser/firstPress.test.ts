@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { openPage, openWithoutCode, phone, twoFrames, waitForLive } from "../support/browser.ts";
 import { chooseCases, triesAll } from "../support/cases.ts";
-import { isThere, productPath } from "../support/products.ts";
+import { eventPath, isThere, productPath } from "../support/products.ts";
 
 /**
  * Every control, pressed once before its code has come or at the moment when React hydrates it: it looks pressed at once
@@ -61,7 +61,6 @@ const formControls = (id: string, address: string) => [
 
 const menuButton = ".site-header__row > .button.site-header__mobile";
 const menu = `(document.querySelector("dialog[open]") ? "open" : "closed") + location.hash`;
-const detail = "/events?event=himalaya-2025-05-31";
 const sarb = "/reinsurance-brokers-management-software";
 const firstCard = ".event-list > li:first-child";
 const logos = ".client-logos__set:first-of-type";
@@ -100,8 +99,8 @@ const everyControl: readonly Control[] = [
   leads("header", "/", '.site-nav [href="/about-us"]', "/about-us"),
   leads("search", "/faq", ".site-header__search", "/search"),
   leads("footer", "/our-clients", '.site-footer [href="/faq"]', "/faq"),
-  leads("See More", "/events", `${firstCard} .event-card__more`, detail),
-  leads("Back, of an event", detail, '.event-detail > [href="/events"]', "/events"),
+  leads("See More", "/events", `${firstCard} .event-card__more`, eventPath),
+  leads("Back, of an event", eventPath, '.event-detail > [href="/events"]', "/events"),
 ];
 
 declare global {

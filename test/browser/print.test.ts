@@ -35,19 +35,21 @@ test.each(chooseCases(productPaths, (_, index) => index === 0))(
     }
     await page.getByRole("button", { name: "Print product sheet" }).click();
     await page.emulateMedia({ media: "print" });
-    const seen = await page.evaluate(() => {
+    const controls = ".site-nav, .side-rail, form, .product-hero button";
+    for (const part of controls.split(", ")) expect(await page.locator(part).count(), part).toBeGreaterThan(0);
+    const seen = await page.evaluate((controls) => {
       const isShown = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true });
       const count = (selector: string, wanted: boolean) =>
         [...document.querySelectorAll(selector)].filter((element) => isShown(element) === wanted).length;
       return {
         closed: count(".accordion__panel > *, [role=tabpanel] > *", false),
-        controls: count(".site-nav, .side-rail, form, [role=tablist], .product-hero button", true),
+        controls: count(controls, true),
         contacts: count("[data-static] > [data-print=only]", true),
         // What the hero cuts off, as it did with the lower edge of the stamp.
         hero: getComputedStyle(document.querySelector(".product-hero") as Element).overflow,
         ground: getComputedStyle(document.body).backgroundColor,
       };
-    });
+    }, controls);
     const ground = "rgb(255, 255, 255)";
     expect(seen).toEqual({ closed: 0, controls: 0, contacts: 1, hero: "visible", ground });
   },

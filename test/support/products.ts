@@ -1,5 +1,7 @@
+import { eventAddress } from "../../shared/content/eventsPage.ts";
 import { byCode } from "../../shared/products/byCode.ts";
 import { type Product, products } from "../../shared/products/index.ts";
+import { events } from "../../shared/records/events.ts";
 import { matchPage, type Route } from "../../shared/routes.ts";
 
 /** All that each tour.ts exports: the words of the tour, its invented names, and the data of its screens. */
@@ -21,6 +23,9 @@ export const otherProduct: Product = other;
 
 /** The article that the specification names. The owner's posts come beside it. */
 export const articleRoute = matchPage("/blog/the-future-of-crm-software-for-insurance-brokers", "").route as Route;
+
+/** An event's own page, or the list where the owner has none. */
+export const [eventPath = "/events"] = events.map(eventAddress);
 
 /** For tests of what one product has: its address leads nowhere once it is taken away. */
 export const isThere = (address: string) => Boolean(matchPage(address.split(/[?#]/)[0] as string, "").route);
