@@ -176,7 +176,7 @@ test("of many words the first eight count, and only the last may be a beginning"
 test("any query gets an answer, an unknown or empty one an empty answer", () => {
   for (const query of [..."%\0🌾-'*\uFFFD", "--", "a-".repeat(32), "=".repeat(64), "constructor", "ß".repeat(64)])
     expect(search(query).results.length, query).toBeLessThanOrEqual(20);
-  expect(search("insurance").results).toHaveLength(20);
+  expect(search("the").results).toHaveLength(20);
   for (const query of ["zzzz", "", " "]) expect(search(query)).toEqual({ total: 0, results: [] });
 });
 
