@@ -113,17 +113,6 @@ describe("a process that ends", () => {
     expect(await countsOf(store)).toMatchObject({ delivered: 1, waiting: 1 });
     expect(tries).toHaveLength(1);
   });
-
-  test("does not wait for ever, and thanks a visitor who still waits", async () => {
-    const { vendor, submit, clock, delivery } = createDeliveryHarness({ ackTimeoutMs: 60_000 });
-    vendor.hang();
-    const submitted = submit();
-    await clock.advance(0);
-    const stopped = delivery.stop(5000);
-    await clock.advance(5000);
-    await stopped;
-    expect(await submitted).toMatchObject({ answer: "queued" });
-  });
 });
 
 describe("a vendor that fails again and again", () => {

@@ -81,8 +81,6 @@ function serverHead(id: RouteId, { manifest, publicConfig }: RenderOptions, hasS
   ];
   return [
     ...(hasScripts ? scripts : []),
-    // On a slow line half a header would be painted, and move when the rest of it comes.
-    `<link rel="expect" href="#main" blocking="render">`,
     // Before React hydrates, iPhones make links of what looks like a phone number, such as a policy's.
     `<meta name="format-detection" content="telephone=no">`,
     ...["site", getSheet(getRoute(id))].map((sheet) => `<style data-sheet="${sheet}">${manifest.css[sheet]}</style>`),

@@ -179,7 +179,7 @@ test.each([
       // The visitor does not move: every control becomes live without a move (W1.1).
       await waitForLive(page);
       await scrollThrough(page);
-      const { shifts, sum } = await readShifts(page);
+      const { shifts, sum } = await readShifts(page, { ofWhole: true });
       if (sum > mostShift) disturbances.push(...shifts);
       disturbances.push(...messages.splice(0));
       expect.soft(response?.status(), address).toBe(address === "/nowhere" ? 404 : 200);

@@ -31,9 +31,7 @@ const json = (status: number, code: string) => (route: Route) =>
 const ways: readonly [way: string, fail: (route: Route) => Promise<void>, words: string][] = [
   ["a broken connection", (route) => route.abort("connectionreset"), somethingBad],
   ["400", json(400, "E_OTHER"), own],
-  ["413, whose message is not for visitors", json(413, "E_OTHER"), somethingBad],
   ["a token that is refused twice", json(403, "E_CSRF"), somethingBad],
-  ["a page of the Wi-Fi", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome" }), somethingBad],
 ];
 
 test.each(chooseCases(formIds, (id) => id === "product" || id === "call-back"))(

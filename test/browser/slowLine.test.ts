@@ -2,22 +2,17 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { routes } from "../../shared/routes.ts";
 import {
-  createGate,
   desktop,
-  mostShift,
   open,
   openPage,
   phone,
   readShifts,
   recordShifts,
-  twoFrames,
   waitForHydration,
   waitForLive,
 } from "../support/browser.ts";
-import { chooseCases } from "../support/cases.ts";
-import { isThere, productPath } from "../support/products.ts";
+import { isThere } from "../support/products.ts";
 
 /**
  * A proxy to the site. Of each page it sends what comes before a place, and then what the test asks for; all other files
@@ -162,38 +157,4 @@ test.each(arrivals.filter(([address]) => address === "/nothing-here" || isThere(
     const { shifts, sum } = await readShifts(page);
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(mostInPieces);
   },
-);
-
-/** The higher the window, the more content a lost or added line moves. */
-const widths = [320, 360, 390, 600, 768, 834, 1024, 1280, 1440, 1920];
-const addresses = [...routes.map(({ path }) => path), "/nowhere"];
-const some = ["/", productPath, "/contact-us", "/blog"];
-
-test.each(chooseCases(widths, (width) => width === 390))(
-  "no page shifts when its fonts arrive late, at %i px",
-  async (width) => {
-    for (const address of chooseCases(addresses, (one) => some.includes(one))) {
-      const { page } = await openPage({ viewport: { width, height: 1000 } });
-      await recordShifts(page);
-      const gate = createGate();
-      const asked: Promise<void>[] = [];
-      await page.route("**/*.woff2", (route) => void asked.push(gate.opened.then(() => route.continue())));
-      // Not "load": that event would wait for the fonts.
-      await page.goto(address, { waitUntil: "commit" });
-      await waitForLive(page);
-      await twoFrames(page);
-      await page.evaluate(() => {
-        window.shifts = [];
-      });
-      expect(asked.length, `${address} asks for its fonts`).toBeGreaterThanOrEqual(2);
-      const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));
-      gate.open();
-      await Promise.all([...asked, arrived]);
-      await page.waitForLoadState("load");
-      await twoFrames(page);
-      const { shifts, sum } = await readShifts(page);
-      expect.soft(sum, `${address}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(mostShift);
-    }
-  },
-  300_000,
 );

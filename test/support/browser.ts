@@ -189,7 +189,7 @@ export const mostShift = 0.01;
 
 declare global {
   interface Window {
-    shifts: { value: number; moved: string[] }[];
+    shifts: { value: number; at: number; moved: string[] }[];
   }
 }
 
@@ -206,15 +206,21 @@ export async function recordShifts(page: Page): Promise<void> {
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) {
-        window.shifts.push({ value: entry.value, moved: (entry.sources ?? []).map(name) });
+        window.shifts.push({ value: entry.value, at: entry.startTime, moved: (entry.sources ?? []).map(name) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** The sum of the page's layout shifts so far, and the parts that moved. */
-export async function readShifts(page: Page) {
-  const shifts = await page.evaluate(() => window.shifts);
+/**
+ * The sum of the page's layout shifts so far, and the parts that moved. `ofWhole`: since all of its HTML was read. A busy
+ * browser paints before that (slowLine.test.ts).
+ */
+export async function readShifts(page: Page, { ofWhole = false } = {}) {
+  const shifts = await page.evaluate((ofWhole) => {
+    const [{ domInteractive = 0 } = {}] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return window.shifts.filter(({ at }) => !ofWhole || at >= domInteractive);
+  }, ofWhole);
   return { shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) };
 }
 
