@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createVisitor, sendRaw } from "../support/createVisitor.ts";
+import { createVisitor, isAcknowledged, sendRaw } from "../support/createVisitor.ts";
 import { createDice } from "../support/random.ts";
 import { openOwnDesk } from "./deliveries.ts";
 import { marker } from "./fuzz/parts.ts";
@@ -14,7 +14,8 @@ const fuzzPatienceMs = 1500;
 
 /**
  * Sends random requests, whole and half: none ends the process, is answered with a server error or repeated in an
- * answer, and after each batch the same process serves a page. The same seed gives the same requests, but not at the same moments.
+ * answer, and after each batch the same process serves a page and takes an enquiry. The same seed gives the same
+ * requests, but not at the same moments.
  */
 export async function expectNoFuzzedFault(requests: number, seed: number) {
   report(`${requests} requests of seed ${seed}`);
@@ -55,12 +56,14 @@ export async function expectNoFuzzedFault(requests: number, seed: number) {
     expect(faults, after).toEqual([]);
     expect([site.process.exitCode, site.process.signalCode], after).toEqual([null, null]);
     expect(await visitor.ask("GET", "/about-us"), after).toMatchObject({ status: 200 });
+    expect(isAcknowledged(await visitor.submit(after)), after).toBe(true);
   }
   // The metrics also count answers that the test did not wait for.
   const metrics = await (await fetch(`${desk.origin}/metrics`)).text();
   expect(metrics.split("\n").filter((line) => /^http_requests_total\{.*status="5/.test(line))).toEqual([]);
-  // Some requests must be enquiries, to test the code behind the first checks. On a busy machine the vendor gets them late.
-  await expect.poll(() => desk.vendor.enquiries.length).toBeGreaterThan(0);
+  // Some requests must be enquiries, to test the code behind the first checks. A busy machine answers too late for a few.
+  const isRandom = ({ Help }: Record<string, unknown>) => !String(Help).startsWith("after requests");
+  if (requests > batchSize) await expect.poll(() => desk.vendor.enquiries.filter(isRandom).length).toBeGreaterThan(0);
   const measured = /^process_(resident_memory_bytes|open_fds) \S+/gm;
   report(`${JSON.stringify(statuses)}, ${desk.vendor.enquiries.length} enquiries, ${metrics.match(measured)?.join()}`);
   visitor.leave();
