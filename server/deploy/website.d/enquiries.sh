@@ -79,11 +79,12 @@ backup() {
   say "Copies the enquiries to $copies."
   back_up
 }
-# place_copy FILE FOLDER: a copy, with the lists of what was erased since. Root reads its own files, and hands them over.
+# place_copy FILE FOLDER: a copy, with the lists of what was erased since and, where there is none, of who did what. Root
+# reads its own files, and hands them over.
 place_copy() {
   # shellcheck disable=SC2016
   as_website_in "$2" 'rm -f enquiries.db.part; set -C; cat >enquiries.db.part' <"$1"
-  for list in "$copies/$port"-erasures-*.txt; do
+  for list in "$copies/$port"-erasures-*.txt "$copies/$port-audit.jsonl"; do
     if [ ! -f "$list" ] || [ -L "$list" ]; then continue; fi
     # shellcheck disable=SC2016
     as_website_in "$2" '[ -e "$1" ] || { set -C; cat >"$1"; }' "${list#"$copies/$port-"}" <"$list"
