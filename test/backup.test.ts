@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   lchownSync,
   mkdirSync,
@@ -21,6 +22,8 @@ import { createMetrics } from "../server/metrics.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
 import { ensureInstalled } from "./support/debian.ts";
 import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
+import { createTestKey, writeKeys } from "./support/keys.ts";
+import { runLine } from "./support/opsCommand.ts";
 import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 import { createDataDir } from "./support/testDoubles.ts";
 
@@ -101,6 +104,20 @@ test("a copy of a store in use has every enquiry, only its owner can read it, an
   ]);
   file.close();
   expect(spawnSync("stat", ["-c", "%a", `${copies}/${copy}`], { encoding: "utf8" }).stdout.trim()).toBe("600");
+});
+
+test("a copy whose key is missing is told by what a restore runs on it before it asks", async () => {
+  const { dataDir, copies, backUp, list } = createFolders();
+  await fillStore(dataDir);
+  expect(backUp().status).toBe(0);
+  const look = createDataDir();
+  copyFileSync(`${copies}/${list()[0]}`, storePath(look));
+  const replay = (keys: string) => runLine("replay-erasures", { DATA_DIR: look, STORE_KEYS: keys });
+  expect(await replay(writeKeys(createTestKey("new-one"), createTestKey()))).toMatchObject({ code: 0, err: "" });
+  expect(await replay(writeKeys(createTestKey("new-one")))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('1 enquiry in the store need the key "test-key" of STORE_KEYS, which is missing'),
+  });
 });
 
 test("a new copy removes this process's older ones, and no others; the list of erasures is copied and stays longer, and who did what stays", async () => {

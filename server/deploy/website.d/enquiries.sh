@@ -111,12 +111,13 @@ agree_to_copy() {
   as_website mkdir -m 700 "$look"
   place_copy "$copy" "$look"
   is_sound "$look/enquiries.db" || fail "the copy is damaged: take another"
-  # In a folder of its own, where nothing is sent. What was erased since is erased there too.
+  # In a folder of its own, where nothing is sent. What was erased since is erased there too, and a key that is missing named.
   own_folder "$state/$port"
   # shellcheck disable=SC2016
   as_website_in "$state/$port" \
     'find . -maxdepth 1 -type f -name "erasures-*.txt" -exec cp -PR -t "$1" {} +' "$look"
-  in_folder "$look" replay-erasures
+  in_folder "$look" replay-erasures ||
+    fail "the process would refuse this copy: see above. Nothing was changed"
   say "These wait in the copy. Those that were sent since it was made would be sent again:"
   in_folder "$look" list --state waiting,parked,held --limit 1000
   as_website rm -rf "$look"
