@@ -43,8 +43,12 @@ install_website() {
   put_node
   write_settings
   put_questions
-  save_installation
+  check_name
+  # Upgrades get no option that is refused. (A first run ends for want of settings, and the next needs no options again.)
+  [ -f "$etc/installation" ] || save_installation
   check_settings
+  take_certificate
+  save_installation
 
   place_release
   put_nginx
@@ -88,14 +92,16 @@ set_setting() {
   say "$1=$2" >>"$settings.set"
   mv "$settings.set" "$settings.part"
 }
+check_name() {
+  grep -qE "^SITE_ORIGIN=['\"]?https://${name}['\"]?\$" "$settings" ||
+    fail "SITE_ORIGIN in /etc/website/environment must be https://$name, or every form is refused"
+}
 check_settings() {
   blanks=''
-  for setting in SITE_ORIGIN API_BASE API_KEY API_IV STORE_KEYS; do
+  for setting in API_BASE API_KEY API_IV STORE_KEYS; do
     grep -qE "^$setting=['\"]?[^'\"]" "$settings" || blanks="$blanks$setting "
   done
   [ -z "$blanks" ] || fail "fill in ${blanks}in /etc/website/environment, then run this again"
-  grep -qE "^SITE_ORIGIN=['\"]?https://${name}['\"]?\$" "$settings" ||
-    fail "SITE_ORIGIN in /etc/website/environment must be https://$name, or every form is refused"
 }
 
 uninstall() {
