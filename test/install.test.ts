@@ -362,6 +362,24 @@ test("website enquiries goes through the folders of all processes, or looks into
   }
 });
 
+test("a process that is left out ends when nothing waits in it, and an uninstallation finds all", () => {
+  const { makeRelease, installAll, website, machine, put } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder, "--ports", "3000 3001 3002").status).toBe(0);
+  for (const port of [3000, 3001, 3002]) {
+    put(`/etc/systemd/system/sockets.target.wants/website@${port}.socket`, "");
+    put(`/var/lib/website/${port}/enquiries.db`, "");
+    const rows = `CREATE TABLE enquiries (state); INSERT INTO enquiries VALUES ('${port === 3002 ? "held" : "closed"}')`;
+    execFileSync("/usr/bin/sqlite3", [`${machine}/var/lib/website/${port}/enquiries.db`, rows]);
+  }
+  const ended = (port: number) =>
+    `disable --now website-backup@${port}.timer website@${port}.socket website@${port}.service`;
+  const { status, stdout, stderr } = website("install", domain, "--ports", "3000");
+  expect(status).toBe(0);
+  expect([3000, 3001, 3002].filter((port) => stdout.includes(ended(port)))).toEqual([3001]);
+  expect(stderr).toMatch(/^website: process 3002 runs on .*\(1\): website enquiries list/);
+  expect(website("uninstall", "--yes").stdout).toContain(ended(3002));
+});
+
 test("settings that would take the place of the units' are refused by name", () => {
   const { makeRelease, installAll, website, machine } = createMachine();
   expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
@@ -382,6 +400,7 @@ test("restore and rescue follow no link in the folder of a process, and wait for
   const copy = `${copies}/3000-2026-11-20-0700.db`;
   execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
   put("/var/backups/website/3000-erasures-2026-11.txt", "an erasure");
+  put("/var/backups/website/3000-audit.jsonl", "who did what");
   symlinkSync(`${machine}/secret`, `${copies}/3000-erasures-2026-09.txt`);
   put("/var/lib/website/3000/enquiries.db", "damaged".repeat(2000));
   symlinkSync(`${machine}/secret`, `${state}/3000/erasures-2026-10.txt`);
@@ -396,6 +415,7 @@ test("restore and rescue follow no link in the folder of a process, and wait for
   expect(website("restore", copy, "--yes")).toMatchObject({ status: 0, stderr: "" });
   expect(readFileSync(`${state}/3000/enquiries.db`)).toEqual(readFileSync(copy));
   expect(readFileSync(`${state}/3000/erasures-2026-11.txt`, "utf8")).toBe("an erasure");
+  expect(readFileSync(`${state}/3000/audit.jsonl`, "utf8")).toBe("who did what");
   expect(existsSync(`${state}/3000/erasures-2026-09.txt`)).toBe(false);
   const [aside = ""] = readdirSync(`${state}/aside`);
   expect(readFileSync(`${state}/aside/${aside}/enquiries.db`, "utf8")).toMatch(/^damaged/);
@@ -413,7 +433,11 @@ test("a file that was changed by hand stays, and the release's is beside it", ()
   expect(stderr).toContain("/etc/nginx/conf.d/website.conf was changed by hand");
   expect(readFileSync(site, "utf8")).toBe(ours);
   expect(existsSync(`${site}.new-release`)).toBe(true);
-  expect(installAll(folder, "--replace").status).toBe(0);
+  writeFileSync(`${machine}/../settings`, "API_KEY=another\n");
+  expect(installAll(folder, "--replace")).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/settings was not read/),
+  });
   expect(readFileSync(site, "utf8")).not.toBe(ours);
   expect(readFileSync(`${site}.before`, "utf8")).toBe(ours);
 });

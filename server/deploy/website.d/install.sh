@@ -72,6 +72,8 @@ TEXT
 write_settings() {
   if [ -f "$settings" ]; then
     cp -p "$settings" "$settings.part"
+    [ -z "$settings_given" ] || ! grep -qvxFf "$settings" "$settings_given" ||
+      warn "this machine has settings, so $settings_given was not read: change /etc/website/environment"
   elif [ -n "$settings_given" ]; then
     cp "$settings_given" "$settings.part"
   else
@@ -108,10 +110,7 @@ uninstall() {
   [ -n "$yes" ] ||
     fail "takes the website from this machine, with what still waits to be sent staying in $state: add --yes"
   say "Takes the website from this machine. Settings, enquiries and their copies stay."
-  for port in $ports; do
-    on_system systemctl disable --now "website-backup@$port.timer" "website@$port.socket" "website@$port.service" ||
-      true
-  done
+  for port in $ports $(list_processes); do end_process "$port" || true; done
   [ ! -f "$etc/written" ] || list_written | while read -r file; do
     # prometheus.default stays, or Debian's Prometheus would listen to the world.
     [ "$file" = /etc/default/prometheus ] || rm -f "$root$file" "$root$file.new-release"

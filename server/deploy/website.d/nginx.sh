@@ -109,8 +109,9 @@ take_certificate() {
       "and does the firewall let port 80 in? Then run this again"
   fi
 }
-# After take_certificate.
+# put_nginx: after take_certificate.
 put_nginx() {
   put_site print_site "$release/server/deploy/nginx.conf" "$fullchain" "$privkey"
   say "  nginx serves https://$name"
+  end_dropped
 }
