@@ -111,7 +111,7 @@ agree_to_copy() {
   as_website mkdir -m 700 "$look"
   place_copy "$copy" "$look"
   is_sound "$look/enquiries.db" || fail "the copy is damaged: take another"
-  # In a folder of its own, where nothing is sent. What was erased since is erased there too, and a key that is missing named.
+  # In a folder of its own, where nothing is sent. What was erased since is erased there too, and a missing key is named.
   own_folder "$state/$port"
   # shellcheck disable=SC2016
   as_website_in "$state/$port" \

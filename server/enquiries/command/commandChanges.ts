@@ -56,7 +56,7 @@ async function haveLeftFiles(places: readonly Place[]): Promise<boolean> {
   return left.every(Boolean);
 }
 
-/** Erases again what ops had erased after the copy was made. Then throws OperatorError if the server would refuse its keys. */
+/** Erases again what ops erased after the copy was made. Then throws OperatorError if its enquiries need another key. */
 export async function replayErasures({ places, folders, cipher, audit, out, err }: CommandContext): Promise<number> {
   const erasures = folders.flatMap(readErasures);
   audit.check();
