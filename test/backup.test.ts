@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   lchownSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -20,6 +22,8 @@ import { createMetrics } from "../server/metrics.ts";
 import { keptDays } from "../shared/enquiry/retention.ts";
 import { ensureInstalled } from "./support/debian.ts";
 import { createDeliveryHarness, down } from "./support/deliveryHarness.ts";
+import { createTestKey, writeKeys } from "./support/keys.ts";
+import { runLine } from "./support/opsCommand.ts";
 import { damagePageOf, openSqliteStore } from "./support/sqliteFile.ts";
 import { createDataDir } from "./support/testDoubles.ts";
 
@@ -102,7 +106,21 @@ test("a copy of a store in use has every enquiry, only its owner can read it, an
   expect(spawnSync("stat", ["-c", "%a", `${copies}/${copy}`], { encoding: "utf8" }).stdout.trim()).toBe("600");
 });
 
-test("a new copy removes this process's older ones, and no others; the list of erasures is copied and stays longer", async () => {
+test("a copy whose key is missing is told by what a restore runs on it before it asks", async () => {
+  const { dataDir, copies, backUp, list } = createFolders();
+  await fillStore(dataDir);
+  expect(backUp().status).toBe(0);
+  const look = createDataDir();
+  copyFileSync(`${copies}/${list()[0]}`, storePath(look));
+  const replay = (keys: string) => runLine("replay-erasures", { DATA_DIR: look, STORE_KEYS: keys });
+  expect(await replay(writeKeys(createTestKey("new-one"), createTestKey()))).toMatchObject({ code: 0, err: "" });
+  expect(await replay(writeKeys(createTestKey("new-one")))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('1 enquiry in the store need the key "test-key" of STORE_KEYS, which is missing'),
+  });
+});
+
+test("a new copy removes this process's older ones, and no others; the list of erasures is copied and stays longer, and who did what stays", async () => {
   const { dataDir, copies, backUp, addCopy, list } = createFolders();
   await fillStore(dataDir);
   addCopy("3000-2020-01-01-0000.db", keptDays.backups + 0.1);
@@ -110,12 +128,16 @@ test("a new copy removes this process's older ones, and no others; the list of e
   addCopy("3001-2020-01-01-0000.db", 16);
   addCopy("3000-erasures-2020-01.txt", 62);
   addCopy("3000-erasures-2020-02.txt", 50);
-  writeFileSync(`${dataDir}/erasures-2026-11.txt`, "an erasure");
+  for (const month of ["09", "10", "11"]) writeFileSync(`${dataDir}/erasures-2026-${month}.txt`, "an erasure");
+  writeFileSync(`${dataDir}/audit.jsonl`, "who did what");
   expect(backUp().status).toBe(0);
   expect(list().filter((name) => !/^3000-(?!2020)\d/.test(name))).toEqual([
-    ...["3000-2020-01-02-0000.db", "3000-erasures-2020-02.txt", "3000-erasures-2026-11.txt", "3001-2020-01-01-0000.db"],
+    ...["3000-2020-01-02-0000.db", "3000-audit.jsonl", "3000-erasures-2020-02.txt"],
+    ...["09", "10", "11"].map((month) => `3000-erasures-2026-${month}.txt`),
+    "3001-2020-01-01-0000.db",
   ]);
-  expect(list()).toHaveLength(5);
+  expect(list()).toHaveLength(8);
+  expect(readFileSync(`${copies}/3000-audit.jsonl`, "utf8")).toBe("who did what");
   expect(readFileSync(`${copies}/3000-erasures-2026-11.txt`, "utf8")).toBe("an erasure");
   // A second backup renews the time of the first.
   utimesSync(`${dataDir}/backed-up`, 1, 1);
@@ -123,9 +145,12 @@ test("a new copy removes this process's older ones, and no others; the list of e
   expect(Date.now() / 1000 - (await readBackedUp(dataDir))).toBeLessThan(60);
 });
 
-test("without a store, or with a damaged one, it says so, removes no copy, and Prometheus is not told", async () => {
+test("without a store, with a damaged one or a full disk it says so, keeps the newest copy, and Prometheus is not told", async () => {
   const { dataDir, backUp, addCopy, list } = createFolders();
   addCopy("3000-2020-01-01-0000.db", 16);
+  // They make room also when no copy can be made.
+  addCopy("3000-2019-01-01-0000.db", 17);
+  addCopy("3000-2020-01-02-0000.db.part", 0);
   const without = backUp();
   expect(without.status).not.toBe(0);
   expect(without.stderr).toContain("there is no enquiries.db");
@@ -134,6 +159,8 @@ test("without a store, or with a damaged one, it says so, removes no copy, and P
   const damaged = backUp();
   expect(damaged.status).not.toBe(0);
   expect(damaged.stderr).toContain("not a database");
+  truncateSync(storePath(dataDir), 2 ** 43);
+  expect(backUp().stderr).toMatch(/the disk has \d+ MB free, and a copy .* needs 17592486/);
   expect(list()).toEqual(["3000-2020-01-01-0000.db"]);
   expect(await readBackedUp(dataDir)).toBe(0);
 });
@@ -145,7 +172,8 @@ test("links and pipes that the process has put into its folder lead nowhere, and
   const other = `${createDataDir()}/other`;
   writeFileSync(other, "of somebody else");
   utimesSync(other, 1, 1);
-  for (const name of ["backed-up", "backup.part", "erasures-2026-10.txt"]) symlinkSync(other, `${dataDir}/${name}`);
+  for (const name of ["backed-up", "backup.part", "backup.part-journal", "erasures-2026-10.txt", "audit.jsonl"])
+    symlinkSync(other, `${dataDir}/${name}`);
   execFileSync("/usr/bin/mkfifo", [`${dataDir}/erasures-2026-09.txt`]);
   writeFileSync(`${dataDir}/erasures-2026-11.txt`, "an erasure");
   writeFileSync(`${dataDir}/erasures-odd name.txt`, "no list of ours");
@@ -161,6 +189,7 @@ test("links and pipes that the process has put into its folder lead nowhere, and
   expect(list()).toEqual([expect.stringMatching(/^3000-2\S*\.db$/), "3000-erasures-2026-11.txt"]);
   for (const name of list())
     expect(statSync(`${copies}/${name}`)).toMatchObject({ uid: process.getuid?.(), mode: 0o100600 });
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("backup"))).toEqual([]);
   expect(readFileSync(other, "utf8")).toBe("of somebody else");
   expect(statSync(other)).toMatchObject({ mtimeMs: 1000, uid: process.getuid?.() });
 });

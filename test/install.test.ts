@@ -16,7 +16,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createCertificate } from "./support/certificate.ts";
 import { ensureInstalled } from "./support/debian.ts";
+import { createDataDir } from "./support/testDoubles.ts";
 
 /**
  * server/deploy/website below a folder of its own (ROOT), where it writes every file and only names the commands for the
@@ -31,7 +33,7 @@ function createMachine() {
   const machine = `${root}/machine`;
   mkdirSync(machine);
   writeFileSync(`${root}/settings`, "API_BASE=https://vendor.example\nAPI_KEY=key\nAPI_IV=iv\n");
-  for (const name of ["cert.pem", "key.pem"]) writeFileSync(`${root}/${name}`, name);
+  createCertificate(root, { names: [`DNS:${domain}`, "DNS:example.org"] });
 
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -67,8 +69,11 @@ function createMachine() {
     ...{ machine, makeRelease, pack },
     put: (file: string, text: string) => write(machine + file, text),
     installAll: (folder: string, ...args: string[]) =>
-      install(folder, "--cert", "cert.pem", "--key", "key.pem", "--settings", "settings", ...args),
+      install(folder, "--cert", "fullchain.pem", "--key", "privkey.pem", "--settings", "settings", ...args),
     install,
+    /** A certificate that certbot got earlier. */
+    putLive: () =>
+      cpSync(`${root}/fullchain.pem`, `${machine}/etc/letsencrypt/live/${domain}/fullchain.pem`, { recursive: true }),
     /** The installed script, whose link leads through the machine's root. */
     website: (...args: string[]) => website(`${machine}/srv/website/current/server/deploy/website`, ...args),
     read: (file: string) => readFileSync(`${machine}${file}`, "utf8"),
@@ -110,7 +115,7 @@ test("an installation has all files, secrets are its owner's alone, and a second
 });
 
 test("without settings it writes what is to be filled in, and goes on from there", () => {
-  const { makeRelease, install, machine, read } = createMachine();
+  const { makeRelease, install, machine, read, putLive } = createMachine();
   const { folder } = makeRelease("1.0.0");
   const first = install(folder, "--email", "ops@example.org");
   expect(first.status).toBe(1);
@@ -118,12 +123,39 @@ test("without settings it writes what is to be filled in, and goes on from there
   expect(existsSync(`${machine}/srv/website/current`)).toBe(false);
   const filled = read("/etc/website/environment").replace(/^(API_BASE|API_KEY|API_IV)=$/gm, "$1=given");
   writeFileSync(`${machine}/etc/website/environment`, filled);
-  // certbot is named only, and there is no certificate to see: the site is written all the same.
-  const second = install(folder);
-  expect(second).toMatchObject({ status: 0, stderr: "" });
-  expect(second.stdout).toContain("certbot certonly");
+  // certbot is named only, and gets no certificate. Until there is one nginx only answers its challenge.
+  expect(install(folder).stdout).toContain("certbot certonly");
+  expect(read("/etc/nginx/conf.d/website.conf")).not.toContain("443");
+  putLive();
+  expect(install(folder)).toMatchObject({ status: 0, stderr: "" });
   expect(read("/etc/website/environment")).toBe(filled);
   expect(read("/etc/nginx/conf.d/website.conf")).toContain(`/etc/letsencrypt/live/${domain}/fullchain.pem`);
+});
+
+test("another name, another's key and a certbot that fails leave the site as it was, and upgrades too", () => {
+  const { makeRelease, installAll, website, takeSnapshot, putLive, read } = createMachine();
+  const { folder } = makeRelease("1.0.0");
+  expect(installAll(folder).status).toBe(0);
+  const { keyFile } = createCertificate(createDataDir());
+  const before = takeSnapshot();
+  for (const [words, ...args] of [
+    ["must be https://example.org", "example.org"],
+    [`${keyFile} is not the key of fullchain.pem`, domain, "--cert", "fullchain.pem", "--key", keyFile],
+    ["certbot got no certificate", domain, "--email", "ops@example.org", "--also", "example.net"],
+  ] as const) {
+    expect(website("install", ...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(words) });
+    expect(takeSnapshot()).toEqual(before);
+  }
+  putLive();
+  const withCertbot = (also: string) => website("install", domain, "--email", "ops@example.org", "--also", also);
+  const covered = withCertbot("example.org");
+  expect(covered).toMatchObject({ status: 0, stderr: "" });
+  expect(covered.stdout).not.toContain("certbot certonly");
+  expect(read("/etc/nginx/conf.d/website.conf")).toContain(`/etc/letsencrypt/live/${domain}/fullchain.pem`);
+  expect(withCertbot("example.org example.net").stdout).toContain(
+    `--cert-name ${domain} --renew-with-new-domains -d ${domain} -d example.org -d example.net`,
+  );
+  expect(website("upgrade", makeRelease("1.0.1").archive).stdout).not.toContain("certbot certonly");
 });
 
 test("an installation made by hand gets a store key and keeps its settings, its files and its pages' scripts", () => {
@@ -134,7 +166,7 @@ test("an installation made by hand gets a store key and keeps its settings, its 
   put("/srv/website/releases/1/dist/client/assets/page-old.js", "old");
   symlinkSync("releases/1", `${machine}/srv/website/current`);
   const { folder } = makeRelease("1.0.0");
-  const { status } = install(folder, "--cert", "cert.pem", "--key", "key.pem", "--replace");
+  const { status } = install(folder, "--cert", "fullchain.pem", "--key", "privkey.pem", "--replace");
   expect(status).toBe(0);
   expect(read("/etc/website/environment")).toBe(`${settings}STORE_KEYS=new-key:1.0.0\n`);
   expect(statSync(`${machine}/etc/website/environment`).mode & 0o777).toBe(0o600);
@@ -235,7 +267,7 @@ test("where a key is configured only releases that it has signed are taken, and 
   expect(running()).toBe("releases/1.0.2");
   // What was there before the key can be gone back to, and options be changed.
   expect(website("rollback").status).toBe(0);
-  expect(website("install", domain, "--cert", "cert.pem", "--key", "key.pem").status).toBe(0);
+  expect(website("install", domain, "--cert", "fullchain.pem", "--key", "privkey.pem").status).toBe(0);
 });
 
 test("the page of a handover has what the machine and people know, says what nobody answered, and holds no secret", () => {
@@ -274,7 +306,8 @@ test("on a fresh machine /etc/website, put back with the copies, is all that an 
   execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
   // Copied later, and older.
   fresh.put("/var/backups/website/3001-2026-11-19-0700.db", "older");
-  const install = (...args: string[]) => fresh.install(folder, "--cert", "cert.pem", "--key", "key.pem", ...args);
+  const install = (...args: string[]) =>
+    fresh.install(folder, "--cert", "fullchain.pem", "--key", "privkey.pem", ...args);
   const asked = install();
   expect([asked.status, asked.stderr]).toEqual([1, expect.stringContaining("--yes puts it in place")]);
   expect(asked.stdout).not.toContain("website@3001.service");
@@ -329,6 +362,24 @@ test("website enquiries goes through the folders of all processes, or looks into
   }
 });
 
+test("a process that is left out ends when nothing waits in it, and an uninstallation finds all", () => {
+  const { makeRelease, installAll, website, machine, put } = createMachine();
+  expect(installAll(makeRelease("1.0.0").folder, "--ports", "3000 3001 3002").status).toBe(0);
+  for (const port of [3000, 3001, 3002]) {
+    put(`/etc/systemd/system/sockets.target.wants/website@${port}.socket`, "");
+    put(`/var/lib/website/${port}/enquiries.db`, "");
+    const rows = `CREATE TABLE enquiries (state); INSERT INTO enquiries VALUES ('${port === 3002 ? "held" : "closed"}')`;
+    execFileSync("/usr/bin/sqlite3", [`${machine}/var/lib/website/${port}/enquiries.db`, rows]);
+  }
+  const ended = (port: number) =>
+    `disable --now website-backup@${port}.timer website@${port}.socket website@${port}.service`;
+  const { status, stdout, stderr } = website("install", domain, "--ports", "3000");
+  expect(status).toBe(0);
+  expect([3000, 3001, 3002].filter((port) => stdout.includes(ended(port)))).toEqual([3001]);
+  expect(stderr).toMatch(/^website: process 3002 runs on .*\(1\): website enquiries list/);
+  expect(website("uninstall", "--yes").stdout).toContain(ended(3002));
+});
+
 test("settings that would take the place of the units' are refused by name", () => {
   const { makeRelease, installAll, website, machine } = createMachine();
   expect(installAll(makeRelease("1.0.0").folder).status).toBe(0);
@@ -349,6 +400,7 @@ test("restore and rescue follow no link in the folder of a process, and wait for
   const copy = `${copies}/3000-2026-11-20-0700.db`;
   execFileSync("/usr/bin/sqlite3", [copy, "CREATE TABLE enquiries (id)"]);
   put("/var/backups/website/3000-erasures-2026-11.txt", "an erasure");
+  put("/var/backups/website/3000-audit.jsonl", "who did what");
   symlinkSync(`${machine}/secret`, `${copies}/3000-erasures-2026-09.txt`);
   put("/var/lib/website/3000/enquiries.db", "damaged".repeat(2000));
   symlinkSync(`${machine}/secret`, `${state}/3000/erasures-2026-10.txt`);
@@ -363,6 +415,7 @@ test("restore and rescue follow no link in the folder of a process, and wait for
   expect(website("restore", copy, "--yes")).toMatchObject({ status: 0, stderr: "" });
   expect(readFileSync(`${state}/3000/enquiries.db`)).toEqual(readFileSync(copy));
   expect(readFileSync(`${state}/3000/erasures-2026-11.txt`, "utf8")).toBe("an erasure");
+  expect(readFileSync(`${state}/3000/audit.jsonl`, "utf8")).toBe("who did what");
   expect(existsSync(`${state}/3000/erasures-2026-09.txt`)).toBe(false);
   const [aside = ""] = readdirSync(`${state}/aside`);
   expect(readFileSync(`${state}/aside/${aside}/enquiries.db`, "utf8")).toMatch(/^damaged/);
@@ -380,7 +433,11 @@ test("a file that was changed by hand stays, and the release's is beside it", ()
   expect(stderr).toContain("/etc/nginx/conf.d/website.conf was changed by hand");
   expect(readFileSync(site, "utf8")).toBe(ours);
   expect(existsSync(`${site}.new-release`)).toBe(true);
-  expect(installAll(folder, "--replace").status).toBe(0);
+  writeFileSync(`${machine}/../settings`, "API_KEY=another\n");
+  expect(installAll(folder, "--replace")).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/settings was not read/),
+  });
   expect(readFileSync(site, "utf8")).not.toBe(ours);
   expect(readFileSync(`${site}.before`, "utf8")).toBe(ours);
 });

@@ -22,9 +22,12 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
   });
 
   /** Asks nginx under a name, over TLS unless `origin` is plain http. `asked`: the Host header, if it is another. */
-  async function askAs(name: string, { asked = name, origin = suite.nginx.origin } = {}) {
+  async function askAs(
+    name: string,
+    { asked = name, origin = suite.nginx.origin, path = "/about-us?id=contact" } = {},
+  ) {
     const visitor = createVisitor(origin, { host: name });
-    const ending = await visitor.ask("GET", "/about-us?id=contact", { headers: { Host: asked } });
+    const ending = await visitor.ask("GET", path, { headers: { Host: asked } });
     visitor.leave();
     return ending;
   }
@@ -50,7 +53,10 @@ describe.skipIf(missing)("behind the shipped nginx configuration", () => {
 
   test("a name that is not ours is refused: without an answer, or before the handshake ends", async () => {
     for (const name of ["evil.example", "mail.example.com", "www.example.com.evil.example"]) {
-      expect(await askAs(name, { origin: suite.nginx.httpOrigin })).toMatchObject({ kind: "cut" });
+      const origin = suite.nginx.httpOrigin;
+      expect(await askAs(name, { origin })).toMatchObject({ kind: "cut" });
+      // Let's Encrypt asks for it under a name that is to become ours.
+      expect(expectAnswer(await askAs(name, { origin, path: "/.well-known/acme-challenge/x" })).status).toBe(404);
       expect(await askAs(name)).toMatchObject({ kind: "cut", code: expect.stringMatching(/SSL|TLS|EPROTO/) });
       expect(expectAnswer(await askAs(host, { asked: name })).status).toBe(421);
     }

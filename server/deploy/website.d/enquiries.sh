@@ -79,11 +79,12 @@ backup() {
   say "Copies the enquiries to $copies."
   back_up
 }
-# place_copy FILE FOLDER: a copy, with the lists of what was erased since. Root reads its own files, and hands them over.
+# place_copy FILE FOLDER: a copy, with the lists of what was erased since and, where there is none, of who did what. Root
+# reads its own files, and hands them over.
 place_copy() {
   # shellcheck disable=SC2016
   as_website_in "$2" 'rm -f enquiries.db.part; set -C; cat >enquiries.db.part' <"$1"
-  for list in "$copies/$port"-erasures-*.txt; do
+  for list in "$copies/$port"-erasures-*.txt "$copies/$port-audit.jsonl"; do
     if [ ! -f "$list" ] || [ -L "$list" ]; then continue; fi
     # shellcheck disable=SC2016
     as_website_in "$2" '[ -e "$1" ] || { set -C; cat >"$1"; }' "${list#"$copies/$port-"}" <"$list"
@@ -110,12 +111,13 @@ agree_to_copy() {
   as_website mkdir -m 700 "$look"
   place_copy "$copy" "$look"
   is_sound "$look/enquiries.db" || fail "the copy is damaged: take another"
-  # In a folder of its own, where nothing is sent. What was erased since is erased there too.
+  # In a folder of its own, where nothing is sent. What was erased since is erased there too, and a missing key is named.
   own_folder "$state/$port"
   # shellcheck disable=SC2016
   as_website_in "$state/$port" \
     'find . -maxdepth 1 -type f -name "erasures-*.txt" -exec cp -PR -t "$1" {} +' "$look"
-  in_folder "$look" replay-erasures
+  in_folder "$look" replay-erasures ||
+    fail "the process would refuse this copy: see above. Nothing was changed"
   say "These wait in the copy. Those that were sent since it was made would be sent again:"
   in_folder "$look" list --state waiting,parked,held --limit 1000
   as_website rm -rf "$look"

@@ -43,8 +43,12 @@ install_website() {
   put_node
   write_settings
   put_questions
-  save_installation
+  check_name
+  # Upgrades get no option that is refused. (A first run ends for want of settings, and the next needs no options again.)
+  [ -f "$etc/installation" ] || save_installation
   check_settings
+  take_certificate
+  save_installation
 
   place_release
   put_nginx
@@ -68,6 +72,8 @@ TEXT
 write_settings() {
   if [ -f "$settings" ]; then
     cp -p "$settings" "$settings.part"
+    [ -z "$settings_given" ] || ! grep -qvxFf "$settings" "$settings_given" ||
+      warn "this machine has settings, so $settings_given was not read: change /etc/website/environment"
   elif [ -n "$settings_given" ]; then
     cp "$settings_given" "$settings.part"
   else
@@ -88,24 +94,23 @@ set_setting() {
   say "$1=$2" >>"$settings.set"
   mv "$settings.set" "$settings.part"
 }
+check_name() {
+  grep -qE "^SITE_ORIGIN=['\"]?https://${name}['\"]?\$" "$settings" ||
+    fail "SITE_ORIGIN in /etc/website/environment must be https://$name, or every form is refused"
+}
 check_settings() {
   blanks=''
-  for setting in SITE_ORIGIN API_BASE API_KEY API_IV STORE_KEYS; do
+  for setting in API_BASE API_KEY API_IV STORE_KEYS; do
     grep -qE "^$setting=['\"]?[^'\"]" "$settings" || blanks="$blanks$setting "
   done
   [ -z "$blanks" ] || fail "fill in ${blanks}in /etc/website/environment, then run this again"
-  grep -qE "^SITE_ORIGIN=['\"]?https://${name}['\"]?\$" "$settings" ||
-    fail "SITE_ORIGIN in /etc/website/environment must be https://$name, or every form is refused"
 }
 
 uninstall() {
   [ -n "$yes" ] ||
     fail "takes the website from this machine, with what still waits to be sent staying in $state: add --yes"
   say "Takes the website from this machine. Settings, enquiries and their copies stay."
-  for port in $ports; do
-    on_system systemctl disable --now "website-backup@$port.timer" "website@$port.socket" "website@$port.service" ||
-      true
-  done
+  for port in $ports $(list_processes); do end_process "$port" || true; done
   [ ! -f "$etc/written" ] || list_written | while read -r file; do
     # prometheus.default stays, or Debian's Prometheus would listen to the world.
     [ "$file" = /etc/default/prometheus ] || rm -f "$root$file" "$root$file.new-release"

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # nginx, its site and the certificate.
 : "${root?}" "${etc?}" "${release?}" "${name?}" "${ports?}" "${certificate?}" "${email?}"
-: "${cert_given?}" "${key_given?}"
+: "${cert_given?}" "${key_given?}" "${command?}"
 
 choose_also() {
   case $1 in www.*) standard=${1#www.} ;; *) standard=www.$1 ;; esac
@@ -62,11 +62,19 @@ print_tuning() {
   done
 }
 
-# A certificate that nginx can use: sets $fullchain and $privkey.
+# The certificate of the site that is there.
+site_certificate() {
+  sed -n 's/^ *ssl_certificate \(.*\);/\1/p' "$root/etc/nginx/conf.d/website.conf" 2>/dev/null | head -1
+}
+# A certificate that nginx can use: sets $fullchain and $privkey. Where it fails, the site stays as it was.
 take_certificate() {
   if [ "$certificate" = own ]; then
     fullchain=/etc/ssl/website/fullchain.pem privkey=/etc/ssl/website/privkey.pem
     if [ -n "$cert_given" ]; then
+      # What openssl says of a file that it cannot read is compared too, and differs.
+      [ "$(openssl x509 -noout -pubkey -in "$cert_given" 2>&1)" = \
+        "$(openssl pkey -pubout -passin pass: -in "$key_given" 2>&1)" ] ||
+        fail "$key_given is not the key of $cert_given, or has a password: give the two that belong together"
       mkdir -p "$root/etc/ssl/website"
       install -m 644 "$cert_given" "$root$fullchain.part"
       install -m 600 "$key_given" "$root$privkey.part"
@@ -78,22 +86,32 @@ take_certificate() {
   fi
   live=/etc/letsencrypt/live/$name
   fullchain=$live/fullchain.pem privkey=$live/privkey.pem
-  [ ! -f "$root$fullchain" ] || return 0
-  # nginx needs a certificate to start, so until there is one it only answers certbot's challenge.
-  put_site say 'server {
+  names=$name lacks=''
+  [ "$also" = none ] || names="$name $also"
+  if [ -f "$root$fullchain" ]; then
+    for one in $names; do
+      openssl x509 -noout -checkhost "$one" -in "$root$fullchain" | grep -q 'does match' || lacks=yes
+    done
+    # An upgrade asks for no more names: certbot may not get them.
+    if [ -z "$lacks" ] || [ "$command" != install ]; then return; fi
+  fi
+  # nginx needs a certificate to start, so until there is one it only answers certbot's challenge. So does the whole site.
+  served=$(site_certificate)
+  [ -f "$root${served:-/nowhere}" ] || put_site say 'server {
     listen 80;
     location /.well-known/acme-challenge/ { root /var/www/acme; }
 }'
-  names=$name
-  [ "$also" = none ] || names="$name $also"
   # shellcheck disable=SC2046,SC2086
-  on_system certbot certonly --non-interactive --agree-tos --email "$email" --webroot -w /var/www/acme \
-    $(printf -- '-d %s ' $names) --deploy-hook 'systemctl reload nginx' ||
+  if ! on_system certbot certonly --non-interactive --agree-tos --email "$email" --webroot -w /var/www/acme \
+    --cert-name "$name" --renew-with-new-domains $(printf -- '-d %s ' $names) \
+    --deploy-hook 'systemctl reload nginx' || [ ! -f "$root$fullchain" ]; then
     fail "certbot got no certificate: see above. Do $names point to this machine," \
       "and does the firewall let port 80 in? Then run this again"
+  fi
 }
+# put_nginx: after take_certificate.
 put_nginx() {
-  take_certificate
   put_site print_site "$release/server/deploy/nginx.conf" "$fullchain" "$privkey"
   say "  nginx serves https://$name"
+  end_dropped
 }

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # The processes and their units. They are named by their ports, and so are folders, units and copies.
-: "${srv?}" "${settings?}" "${ports?}" "${release?}" "${id?}" "${changed?}"
+: "${root?}" "${srv?}" "${state?}" "${settings?}" "${name?}" "${ports?}" "${release?}" "${id?}" "${changed?}"
 
 is_port() {
   case $1 in [1-9][0-9][0-9][0-9] | [1-6][0-9][0-9][0-9][0-9]) ;; *) return 1 ;; esac
@@ -71,6 +71,31 @@ start_process() {
       [ "$(about "$1" MainPID)" != 0 ] && [ "$(about "$1" NRestarts)" = 0 ] || return 1
     fi
     sleep 0.2
+  done
+}
+# The ports of all processes that systemd starts or copies.
+list_processes() {
+  find "$root/etc/systemd/system" -path '*.wants/website*@[0-9]*' | sed 's/.*@//; s/\..*//' | sort -u
+}
+end_process() {
+  on_system systemctl disable --now "website-backup@$1.timer" "website@$1.socket" "website@$1.service"
+}
+# What nginx asks no more ends, unless something in it waits to be sent or for a person: then it runs on, as this release.
+end_dropped() {
+  for port in $(list_processes); do
+    ! is_process "$port" || continue
+    stop_process "$port"
+    file=$state/$port/enquiries.db left=0
+    [ ! -f "$file" ] || left=$(as_website sqlite3 -safe -readonly "$file" \
+      "SELECT count(*) FROM enquiries WHERE state IN ('waiting', 'held', 'parked')") || left=unknown
+    if [ "$left" = 0 ]; then
+      end_process "$port"
+      say "  process $port has ended; its enquiries in $state/$port and their copies stay until you delete them"
+    else
+      on_system systemctl start "website@$port.socket" "website@$port.service" || true
+      warn "process $port runs on without visitors, as enquiries of it wait or need you ($left): website enquiries list." \
+        "Once none does, run website install $name again"
+    fi
   done
 }
 stop_process() { on_system systemctl stop "website@$1.socket" "website@$1.service"; }

@@ -188,6 +188,7 @@ place() {
   release=$srv/releases/$id
   if ! is_id "$id" || ! is_whole "$release"; then fail "release $id is not there, or not whole"; fi
   place_release
+  take_certificate
   put_nginx
   put_alarms
   remove_old_releases
@@ -206,6 +207,7 @@ rollback() {
   share_assets
   switch_to "$target" ||
     fail "release $target does not answer: journalctl -u 'website@*' -n 30. website upgrade brings the newer one back"
+  take_certificate
   put_nginx
   put_alarms
   keep_handover

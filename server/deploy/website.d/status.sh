@@ -45,7 +45,7 @@ status() {
   done
   answer=$(curl -sS -m 5 -o /dev/null -w '%{http_code}' -k --resolve "$name:443:127.0.0.1" "https://$name/" || true)
   check "nginx answers https://$name/ with $answer" [ "$answer" = 200 ]
-  fullchain=$(sed -n 's/^ *ssl_certificate \(.*\);/\1/p' /etc/nginx/conf.d/website.conf | head -1)
+  fullchain=$(site_certificate)
   check "certificate, $(openssl x509 -noout -enddate -in "$fullchain")" \
     openssl x509 -noout -checkend 1209600 -in "$fullchain"
   as_website find "$state/aside" "$state/looked-at" "$state/rescue" -mindepth 1 -maxdepth 1 \

@@ -1,5 +1,5 @@
 import { describeKey } from "../enquiryCipher.ts";
-import { reencrypt as reencryptStore } from "../reencryption.ts";
+import { checkStoreKeys, reencrypt as reencryptStore } from "../reencryption.ts";
 import { type Changed, type EnquiryState, enquiryStates } from "../store/records.ts";
 import { noteErasure, readErasures } from "./audit.ts";
 import { type CommandContext, type CommandOptions, type Place, UsageError } from "./commandOptions.ts";
@@ -56,8 +56,8 @@ async function haveLeftFiles(places: readonly Place[]): Promise<boolean> {
   return left.every(Boolean);
 }
 
-/** Erases again what ops had erased after the copy was made that is now in place. */
-export async function replayErasures({ places, folders, audit, out, err }: CommandContext): Promise<number> {
+/** Erases again what ops erased after the copy was made. Then throws OperatorError if its enquiries need another key. */
+export async function replayErasures({ places, folders, cipher, audit, out, err }: CommandContext): Promise<number> {
   const erasures = folders.flatMap(readErasures);
   audit.check();
   const again: string[] = [];
@@ -76,6 +76,7 @@ export async function replayErasures({ places, folders, audit, out, err }: Comma
   }
   out.write(`Erasures in the list: ${erasures.length}; made again: ${again.length}.\n`);
   if (again.length > 0 && !(await haveLeftFiles(places))) err.write(goneLater);
+  for (const { store } of places) await checkStoreKeys(store, cipher);
   return 0;
 }
 
