@@ -50,6 +50,27 @@ describe("a call", () => {
     for (const one of sent.slice(1)) expect(one.headers).not.toHaveProperty("X-XSRF-TOKEN");
   });
 
+  const refused = json(403, { code: "E_CSRF", message: "m" });
+  const taken = json(200, {});
+  test.each<[string, cookie: string, answers: Answer[], asked: string[], isTaken: boolean]>([
+    ["that is missing is fetched first", "theme=dark", [taken], ["csrf", fresh], true],
+    ["that is no token is renewed too", "XSRF-TOKEN=stale", [taken], ["csrf", fresh], true],
+    ["that the server refuses is renewed once", `XSRF-TOKEN=${old}`, [refused, taken], [old, "csrf", fresh], true],
+    ["that is refused again ends the call", `XSRF-TOKEN=${old}`, [refused, refused], [old, "csrf", fresh], false],
+  ])("with a token %s, and its body is written anew", async (_, cookie, answers, asked, isTaken) => {
+    vi.stubGlobal("document", { cookie });
+    const sent = serve(...answers);
+    let written = 0;
+    const called = call("POST", "/api/enquiries/demo", () => {
+      written += 1;
+      return { written };
+    });
+    if (isTaken) await called;
+    else await expect(called).rejects.toMatchObject({ isTokenRefused: true });
+    expect(sent.map(({ path, headers }) => (path === "/api/csrf" ? "csrf" : headers["X-XSRF-TOKEN"]))).toEqual(asked);
+    expect(sent.flatMap(({ body }) => body ?? [])).toEqual(answers.map((_, at) => ({ written: at + 1 })));
+  });
+
   test.each<[string, Answer, object]>([
     ["a broken connection", broken, { isAnswer: false }],
     ["an unreadable answer", () => new Response("<html>", { status: 200 }), { isAnswer: false }],
