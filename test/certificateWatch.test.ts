@@ -1,10 +1,10 @@
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 import request from "supertest";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCertificateWatch } from "../server/notify/certificateWatch.ts";
 import { createTestApp } from "./support/app.ts";
 import { createCertificate } from "./support/certificate.ts";
+import { listen } from "./support/listen.ts";
 import { createDataDir, createTestClock } from "./support/testDoubles.ts";
 
 const hourMs = 3600_000;
@@ -17,9 +17,7 @@ async function startTls(days: number) {
     asked += 1;
   });
   server.on("secureConnection", (socket) => socket.on("error", () => {}));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { server, origin: `https://localhost:${port}`, asked: () => asked };
 }
 

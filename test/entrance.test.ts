@@ -1,7 +1,8 @@
 import http from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
 import { answerMalformedRequests } from "../server/middleware/entrance.ts";
+import { listen } from "./support/listen.ts";
 
 test("bytes that are no request are refused once an answer is complete, and never in the middle of one", async () => {
   const server = http.createServer({ requireHostHeader: false });
@@ -9,10 +10,7 @@ test("bytes that are no request are refused once an answer is complete, and neve
     if (req.url === "/half") res.writeHead(200, { "Content-Length": 10 }).write("half");
     else res.end("whole");
   });
-  server.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
   /** Sends what is no request once the answer, or its half, has arrived. */
   const statuses = (requests: string) =>

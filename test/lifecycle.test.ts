@@ -8,6 +8,7 @@ import { expectNoFuzzedFault } from "./soak/fuzz.ts";
 import { chooseCases, triesAll } from "./support/cases.ts";
 import { createVisitor, expectAnswer, isAcknowledged } from "./support/createVisitor.ts";
 import { openDesk } from "./support/desk.ts";
+import { listen } from "./support/listen.ts";
 import { type Site, startSite } from "./support/site.ts";
 import { holdSocket } from "./support/socketHolder.ts";
 
@@ -149,12 +150,7 @@ test("random requests end no process, cause no server error, and are not echoed"
   expectNoFuzzedFault(200, 20261122),
 );
 
-async function takePort(): Promise<string> {
-  const holder = createServer((_, res) => res.writeHead(404).end());
-  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void holder.close());
-  return String((holder.address() as { port: number }).port);
-}
+const takePort = async () => String(await listen(createServer((_, res) => res.writeHead(404).end())));
 
 const starts: [string, () => Promise<Record<string, string>>, string][] = [
   ["an unknown HOST", async () => ({ HOST: "nowhere.invalid" }), "HOST is not found"],

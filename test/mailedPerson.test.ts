@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { performance } from "node:perf_hooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createVisitor } from "./support/createVisitor.ts";
 import { openDesk } from "./support/desk.ts";
+import { listen } from "./support/listen.ts";
 import { startMailServer } from "./support/mailServer.ts";
 import { sampleEnquiry } from "./support/sampleEnquiry.ts";
 import { openSqliteStore } from "./support/sqliteFile.ts";
@@ -54,9 +55,7 @@ test("a mail server that says nothing delays no enquiry and no stop", async () =
     isAsked = true;
     socket.on("error", () => {});
   });
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void silent.close());
-  const desk = await openParkedDesk(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const desk = await openParkedDesk(`smtp://127.0.0.1:${await listen(silent)}`);
   const site = await desk.start();
   await expect.poll(() => isAsked, soon).toBe(true);
   await desk.visitor.openForm();

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { describeMailFault, type MailSettings, sendMail } from "../server/notify/sendMail.ts";
 import { createCertificate } from "./support/certificate.ts";
+import { listen } from "./support/listen.ts";
 import { refusal, startMailServer } from "./support/mailServer.ts";
 import { runLine } from "./support/opsCommand.ts";
 import { createDataDir } from "./support/testDoubles.ts";
@@ -94,9 +95,7 @@ test.each<[string, string, (socket: Socket) => void]>([
     });
     serve(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   expect(await failToSend(`smtp://127.0.0.1:${port}`, 500)).toContain(named);
   await expect.poll(() => open).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { createServer as createHttpServer } from "node:http";
-import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { createServer as createTcpServer } from "node:net";
+import { describe, expect, test } from "vitest";
 import { createMetrics } from "../server/metrics.ts";
 import { createVendorClient } from "../server/vendorApi/client.ts";
 import { createEnvelope } from "../server/vendorApi/envelope.ts";
 import { type Exchange, parseRetryAfter, readEnquiryOutcome } from "../server/vendorApi/outcome.ts";
+import { listen } from "./support/listen.ts";
 import { createTestLog } from "./support/testDoubles.ts";
 import { vendorIv, vendorKey } from "./support/vendor.ts";
 
@@ -13,17 +14,6 @@ const encrypted = (reply: unknown) => JSON.stringify({ EncryptString: envelope.e
 
 function createClient(apiBase: string, timeoutMs = 400) {
   return createVendorClient({ apiBase, envelope, timeoutMs, log: createTestLog().log, metrics: createMetrics() });
-}
-
-async function listen(server: Server): Promise<string> {
-  const sockets = new Set<{ destroy(): void }>();
-  server.on("connection", (socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 describe("the outcome of a status and a reply for an enquiry", () => {
@@ -68,7 +58,7 @@ describe("a call that ends without an answer", () => {
     [
       "connection ends before it is encrypted",
       "ECONNRESET",
-      async () => `https://${await listen(createTcpServer((socket) => socket.destroy()))}`,
+      async () => `https://127.0.0.1:${await listen(createTcpServer((socket) => socket.destroy()))}`,
     ],
   ])("is 'away' if the %s, and the reason says so", async (_what, code, open) => {
     const outcome = await createClient(await open(), 4000).addProductEnquiry({});
@@ -77,16 +67,21 @@ describe("a call that ends without an answer", () => {
 
   test("is 'away' if the connection is not made in time, because nothing was sent", async () => {
     // The server accepts the connection and never answers the TLS handshake.
-    const address = await listen(createTcpServer());
-    expect(await createClient(`https://${address}`).addProductEnquiry({})).toEqual({ kind: "away", reason: "timeout" });
+    const port = await listen(createTcpServer());
+    expect(await createClient(`https://127.0.0.1:${port}`).addProductEnquiry({})).toEqual({
+      kind: "away",
+      reason: "timeout",
+    });
   });
 
   test("is 'unsure' if the whole request was sent and no answer came, or the connection breaks", async () => {
-    const address = await listen(createTcpServer((socket) => socket.resume()));
-    const outcome = await createClient(`http://${address}`).addProductEnquiry({ Help: "x".repeat(4000) });
+    const port = await listen(createTcpServer((socket) => socket.resume()));
+    const outcome = await createClient(`http://127.0.0.1:${port}`).addProductEnquiry({ Help: "x".repeat(4000) });
     expect(outcome).toEqual({ kind: "unsure", reason: "timeout", isUnreadable: false });
     const breaking = await listen(createTcpServer((socket) => socket.once("data", () => socket.destroy())));
-    expect(await createClient(`http://${breaking}`, 4000).addProductEnquiry({})).toMatchObject({ kind: "unsure" });
+    expect(await createClient(`http://127.0.0.1:${breaking}`, 4000).addProductEnquiry({})).toMatchObject({
+      kind: "unsure",
+    });
   });
 
   test("is 'accepted' if the answer had arrived, and the process stood still until after the time-out", async () => {
@@ -96,7 +91,7 @@ describe("a call that ends without an answer", () => {
         res.end(encrypted({ Status: true }), () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600));
       });
     });
-    const outcome = await createClient(`http://${await listen(server)}`, 400).addProductEnquiry({});
+    const outcome = await createClient(`http://127.0.0.1:${await listen(server)}`, 400).addProductEnquiry({});
     expect(outcome).toEqual({ kind: "accepted" });
   });
 
@@ -109,7 +104,7 @@ describe("a call that ends without an answer", () => {
         setTimeout(() => res.destroy(), 20);
       });
     });
-    const client = createClient(`http://${await listen(server)}`, 4000);
+    const client = createClient(`http://127.0.0.1:${await listen(server)}`, 4000);
     for (const kind of ["unsure", "refused", "away"]) expect((await client.addProductEnquiry({})).kind).toBe(kind);
   });
 });
@@ -117,7 +112,7 @@ describe("a call that ends without an answer", () => {
 describe("a login that the vendor refuses", () => {
   const login = async (status: number, body: string) => {
     const server = createHttpServer((_req, res) => void res.writeHead(status).end(body));
-    return createClient(`http://${await listen(server)}`, 4000).login({ username: "a", password: "b" });
+    return createClient(`http://127.0.0.1:${await listen(server)}`, 4000).login({ username: "a", password: "b" });
   };
 
   test("passes on the vendor's message, encrypted or not (A92)", async () => {
@@ -148,7 +143,7 @@ describe("the vendor's country list", () => {
       const server = createHttpServer(
         (_req, res) => void res.end(encrypted({ Response: { Status: true }, Countries })),
       );
-      return createClient(`http://${await listen(server)}`, 4000).getCountries();
+      return createClient(`http://127.0.0.1:${await listen(server)}`, 4000).getCountries();
     };
     expect(await list(300, "x".repeat(100))).toMatchObject({ kind: "listed", countries: { length: 300 } });
     for (const [length, name] of [[301, "India"] as const, [8000, "India"] as const, [1, "x".repeat(101)] as const])

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import {
   desktop,
   open,
@@ -12,6 +11,7 @@ import {
   waitForHydration,
   waitForLive,
 } from "../support/browser.ts";
+import { listen } from "../support/listen.ts";
 import { isThere } from "../support/products.ts";
 
 /**
@@ -35,13 +35,8 @@ async function openSlowLine(sentFirst: (html: string) => number) {
     rest = html.slice(end);
     answer.write(html.slice(0, end));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     /** Sends so many more characters, up to the end of a tag. False if that was the last. */
     send(characters: number): boolean {
       const end = rest.indexOf(">", characters) + 1 || rest.length;
