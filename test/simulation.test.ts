@@ -3,8 +3,11 @@ import { expectHistories } from "./simulation/histories.ts";
 import { runHistory } from "./simulation/history.ts";
 import { planted } from "./simulation/planted.ts";
 
-test("200 histories of enquiries, of processes that die and stores that fail, keep all promises", () =>
-  expectHistories(1, 200));
+test(
+  "200 histories of enquiries, of processes that die and stores that fail, keep all promises",
+  { timeout: 240_000 },
+  () => expectHistories(1, 200),
+);
 
 /** So many seeds find each. */
 const mostSeeds = 300;
