@@ -72,11 +72,12 @@ export function openDesk(world: World) {
       };
       const { services } = site;
       if (how !== "stop" || !services) return end();
+      const isCalm = world.quietAt <= time.now();
       world.trouble(stopLimitMs + ms);
+      const { troubles } = world;
       site.isStopping = true;
-      const stopsAt = time.now();
       const giveUp = () => {
-        if (site.owner.stalledUntil < stopsAt) world.violate(`the stop of ${machine.name} takes too long`);
+        if (isCalm && world.troubles === troubles) world.violate(`the stop of ${machine.name} takes too long`);
         end();
       };
       const late = time.after(stopLimitMs, giveUp, null);

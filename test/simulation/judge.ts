@@ -85,7 +85,8 @@ export function createJudge({ world, vendor, mail, visitors, store, memories, st
     const [row] = rowsOf(visitor, [store]);
     if (!row) return violate(`enquiry ${enquiry} is sent and not stored`);
     call.claimedUntil = row.claimedUntil;
-    if (row.claimedUntil < storeNow(owner) + apiTimeoutMs)
+    // A late answer may have come between the claim and this call.
+    if (row.state === "waiting" && row.claimedUntil < storeNow(owner) + apiTimeoutMs)
       violate(`enquiry ${enquiry} is sent, and its claim ends before the call`);
     const before = vendor.calls.filter((one) => one.enquiry === enquiry);
     const isNew = before.some(({ answeredAt = 0 }) => time.now() - answeredAt < recordedMs);

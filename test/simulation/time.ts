@@ -35,6 +35,8 @@ const realTurn = setImmediate;
 const real = {
   setTimeout,
   clearTimeout,
+  setInterval,
+  clearInterval,
   setImmediate,
   clearImmediate,
   performance,
@@ -69,6 +71,16 @@ export function createTime(random: () => number, { followsWall }: Plant) {
   const simulated = {
     setTimeout: (run: () => void, ms = 0, ...args: unknown[]) => later(ms, run, args),
     clearTimeout: cancel,
+    setInterval(run: (...args: unknown[]) => void, ms: number, ...args: unknown[]) {
+      const interval = { next: undefined as Event | undefined, unref: () => interval };
+      const tick = () => {
+        interval.next = after(ms, tick);
+        run(...args);
+      };
+      interval.next = after(ms, tick);
+      return interval;
+    },
+    clearInterval: (interval?: { next?: Event }) => cancel(interval?.next),
     setImmediate: (run: () => void, ...args: unknown[]) => later(0, run, args),
     clearImmediate: cancel,
     performance: {

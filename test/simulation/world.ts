@@ -47,8 +47,11 @@ export function createWorld(seed: number, plant: Plant = {}) {
       violations.push(what);
       world.tell(`VIOLATION ${what}`);
     },
+    /** How often something went wrong. */
+    troubles: 0,
     /** Something is wrong from now on for so long, and its claims run for a while after that. */
     trouble(ms = 0, aftermath = aftermathMs) {
+      world.troubles += 1;
       quietAt = Math.max(quietAt, time.now() + ms + aftermath);
     },
     /** Since when nothing is wrong. In the future while something is. */

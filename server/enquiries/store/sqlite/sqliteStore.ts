@@ -122,25 +122,31 @@ export function createSqliteStore({
   /** A disk that hangs, as a network volume may, blocks the thread without an error. What it still does is not lost. */
   const isSilent = () => silentSeconds >= silenceLimitSeconds;
   function countSilence() {
-    if (calls.size > 0) silentSeconds += 1;
-    if (isSilent()) failAll(silence);
+    silentSeconds += 1;
+    if (!isSilent()) return;
+    endWatch();
+    failAll(silence);
+  }
+  function endWatch() {
+    clearInterval(watch);
+    watch = undefined;
   }
 
   /** When the thread ends, its pending calls fail, and the next call starts a new thread. */
   function start(): StoreThread {
     const started = startThread({ dataDir, exclusive });
-    watch = setInterval(countSilence, 1000).unref();
     let fault = "The store's thread has ended.";
     started.on("message", (replies: Reply[]) => {
       silentSeconds = 0;
       for (const reply of replies) hear(reply);
+      if (calls.size === 0) endWatch();
     });
     started.on("error", (error) => {
       fault = error instanceof Error ? error.message : String(error);
     });
     started.on("exit", () => {
       if (thread === started) thread = undefined;
-      clearInterval(watch);
+      endWatch();
       silentSeconds = 0;
       failAll({ message: fault, code: "" });
     });
@@ -153,6 +159,7 @@ export function createSqliteStore({
   function post(order: Order, call: Call) {
     thread ??= start();
     calls.set(order.id, call);
+    watch ??= setInterval(countSilence, 1000).unref();
     if (orders.length === 0) setImmediate(send);
     orders.push(order);
   }
