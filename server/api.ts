@@ -24,7 +24,7 @@ interface ApiParts {
 
 /** Every call under /api (docs/contracts.md), in the order in which a request meets them. */
 export function createApi(services: Services, { csrf, search, render }: ApiParts): Router {
-  const { config, client, database, countries, challenges } = services;
+  const { config, cipher, client, database, countries, challenges } = services;
   const countTogether = (name: string) => database && createSharedRateLimit(database, name);
   const api = express.Router({ caseSensitive: true, strict: true });
 
@@ -46,7 +46,7 @@ export function createApi(services: Services, { csrf, search, render }: ApiParts
     message: `Too many enquiries in a minute. Please wait a moment, or call ${tellFact("phone")}.`,
     store: countTogether("enquiries"),
   });
-  api.post("/enquiries/:form", ...createFormPosts({ enquiries, csrf, limit, render }));
+  api.post("/enquiries/:form", ...createFormPosts({ enquiries, cipher, csrf, limit, render }));
   api.post("/enquiries/:form", csrf.protect, limit, createBodyParsing(), enquiries.call);
   if (challenges) {
     api.get(

@@ -10,8 +10,10 @@ import type { Csrf } from "../middleware/csrf.ts";
 import { maxFields, maxFormBytes } from "../middleware/parsing.ts";
 import { createPace } from "../pace.ts";
 import type { PageRequest } from "../pages/renderPage.tsx";
+import type { EnquiryCipher } from "./enquiryCipher.ts";
 import { referenceLength, referenceShape } from "./reference.ts";
 import { type Enquiries, parseForm } from "./routes.ts";
+import type { RecordIdentity } from "./store/records.ts";
 
 /**
  * Forms that are sent without a script (A123). An enquiry that is taken leads to a page of thanks (303), so that a
@@ -20,6 +22,7 @@ import { type Enquiries, parseForm } from "./routes.ts";
 
 interface FormPostsOptions {
   enquiries: Pick<Enquiries, "submit">;
+  cipher: Pick<EnquiryCipher, "identify">;
   csrf: Pick<Csrf, "requireOurPage">;
   limit: RequestHandler;
   render: (page: PageRequest) => Promise<string>;
@@ -29,7 +32,7 @@ const { path: answerPath } = getRoute("enquiry");
 const isFormPost = (req: Request) => Boolean(req.is("application/x-www-form-urlencoded"));
 
 /** For POST /api/enquiries/:form; any other body is passed on. */
-export function createFormPosts({ enquiries, csrf, limit, render }: FormPostsOptions) {
+export function createFormPosts({ enquiries, cipher, csrf, limit, render }: FormPostsOptions) {
   const pace = createPace();
 
   const take: RequestHandler = async (req, res) => {
@@ -38,7 +41,7 @@ export function createFormPosts({ enquiries, csrf, limit, render }: FormPostsOpt
     const submitted = await enquiries.submit(req, res, {
       form,
       body,
-      findKey: (fingerprint) => findKey(body, fingerprint),
+      findKey: (values) => findKey(body, cipher.identify({ form, values, idempotencyKey: undefined })),
     });
     if (submitted.kind === "conflict") throw new ApiError(409, "E_IDEMPOTENCY_CONFLICT", sending.refused);
     if (submitted.answer === "refused") throw new ApiError(400, "E_REFUSED", sending.refused);
@@ -88,10 +91,13 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * The same answers on the same day are one enquiry. The page is the same for all visitors, so only a form that is shown
  * again has a key: a refused enquiry may be sent again as it is.
  */
-function findKey(body: Record<string, string>, fingerprint: string): string {
-  const { [keyName]: given = "" } = body;
+function findKey(
+  { [keyName]: given = "" }: Record<string, string>,
+  { fingerprint, olderFingerprints }: RecordIdentity,
+): string {
   if (uuidShape.test(given)) return given;
-  const content = JSON.stringify([fingerprint, Math.floor(Date.now() / dayMs)]);
+  // Nobody can guess it without the keys (A109). The oldest, so that a new key changes nothing on its first day.
+  const content = JSON.stringify([olderFingerprints.at(-1) ?? fingerprint, Math.floor(Date.now() / dayMs)]);
   const hex = createHash("sha256").update(content).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

@@ -41,8 +41,8 @@ export type Enquiries = ReturnType<typeof createEnquiries>;
 interface Attempt {
   form: FormId;
   body: Record<string, unknown>;
-  /** The idempotency key. `fingerprint`: of the form and its values, which nobody can guess without the keys (A109). */
-  findKey(fingerprint: string): string | undefined;
+  /** The idempotency key, of the values as they are stored. */
+  findKey(values: EnquiryIdentity["values"]): string | undefined;
 }
 
 /** Takes the enquiries, after the CSRF protection, the rate limit and the body parser. */
@@ -105,9 +105,7 @@ export function createEnquiries(options: EnquiryRoutesOptions) {
     const parsed = enquirySchemas[form].safeParse(body);
     if (!parsed.success) throw invalid(listProblems(parsed.error));
     const values = parsed.data;
-    const { fingerprint, olderFingerprints } = cipher.identify({ form, values, idempotencyKey: undefined });
-    // The oldest, so that a new key changes nothing on its first day.
-    const idempotencyKey = findKey(olderFingerprints.at(-1) ?? fingerprint);
+    const idempotencyKey = findKey(values);
     const enquiry = { form, values, idempotencyKey };
 
     const id = idempotencyKey && JSON.stringify([idempotencyKey, form, values]);

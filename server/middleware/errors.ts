@@ -86,8 +86,8 @@ const isFormPost = ({ method, headers }: IncomingMessage) =>
 /** The same addresses that Express routes to /api. */
 const apiAddress = /^\/api(?:[/?]|$)/;
 
-/** No more file handles, or a file of the installation that cannot be read. */
-const ourFaults = ["EMFILE", "ENFILE", "EIO", "ENOENT", "MODULE_NOT_FOUND"];
+/** No more file handles, or a file of the installation that cannot be read. ENOENT is serve-static's 404. */
+const ourFaults = ["EMFILE", "ENFILE", "EIO", "MODULE_NOT_FOUND"];
 
 function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
