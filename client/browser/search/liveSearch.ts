@@ -3,17 +3,17 @@ import { readQuery, type SearchAnswer } from "../../../shared/search.ts";
 
 /** Debounce time: longer than the usual pause between two keys (W5.2). */
 const pauseMs = 150;
-/** A single letter is too short to search for. */
-export const leastLetters = 2;
+/** A single letter is too short to search for while more is typed. */
+const leastLetters = 2;
 const timeoutMs = 8000;
 
 /** Search results while the visitor types. "failed" when the request failed, undefined until there is a result. */
-export function useLiveSearch(typed: string): SearchAnswer | "failed" | undefined {
+export function useLiveSearch(typed: string, least = leastLetters): SearchAnswer | "failed" | undefined {
   const [answer, setAnswer] = useState<SearchAnswer | "failed">();
 
   useEffect(() => {
     const query = readQuery(`?${new URLSearchParams({ q: typed })}`);
-    if (query.length < leastLetters) {
+    if (query.length < least) {
       setAnswer(undefined);
       return;
     }
@@ -29,7 +29,7 @@ export function useLiveSearch(typed: string): SearchAnswer | "failed" | undefine
       clearTimeout(timer);
       dropped.abort();
     };
-  }, [typed]);
+  }, [typed, least]);
 
   return answer;
 }

@@ -4,7 +4,7 @@ import { site, telephoneLink } from "../../../shared/content/site.ts";
 import { fillCount, fillText } from "../../../shared/fillText.ts";
 import { getRoute } from "../../../shared/routes.ts";
 import type { SearchAnswer } from "../../../shared/search.ts";
-import { leastLetters, useLiveSearch } from "../../browser/search/liveSearch.ts";
+import { useLiveSearch } from "../../browser/search/liveSearch.ts";
 import { SevenProducts } from "../../components/FinderCards.tsx";
 import { SampleMark } from "../../components/SampleMark.tsx";
 import { SearchResults } from "../../components/SearchResults.tsx";
@@ -14,8 +14,8 @@ import { SearchResults } from "../../components/SearchResults.tsx";
  * renders this only when it must render the server's page again (entry.tsx). Then it repeats the search.
  */
 export function Found({ query, found: given }: { query: string; found?: SearchAnswer }) {
-  const answer = useLiveSearch(given ? "" : query);
-  const found = given ?? (query.length >= leastLetters ? answer : { results: [], total: 0 });
+  const answer = useLiveSearch(given ? "" : query, 1);
+  const found = given ?? (query ? answer : { results: [], total: 0 });
   if (found === undefined) return null;
   if (found === "failed")
     return (
